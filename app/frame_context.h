@@ -1,0 +1,35 @@
+// What a view may see and do in one frame.
+#pragma once
+
+#include <vector>
+
+#include "app/widgets/theme.h"
+#include "core/edit/edit.h"
+#include "core/session/session.h"
+
+namespace arenascope::app {
+
+// An edit a view wishes for; edits with the same nonzero gesture make one undo point.
+struct PendingEdit {
+  edit::Edit edit;
+  session::GestureId gesture = 0;
+};
+
+// Read the session, change the view state, push edits; edits are applied after all views drew.
+// Sizes in `px` units: one CSS pixel is `px` device pixels, and every constant of a view is multiplied by it.
+struct FrameContext {
+  const session::Session& session;
+  ViewState& view;
+  const Theme& theme;
+  const Fonts& fonts;
+  float px = 1;
+  double now_s = 0;              // monotonic, for motion only
+  bool dimmed = false;           // the text has an error: the picture is that of the last good text
+  bool reduced_motion = false;
+  bool compact = false;          // phone: labels inside, no inspector in the canvas
+  bool touch = false;
+  std::vector<PendingEdit>& edits;
+  bool& wants_frame;             // set while something moves
+};
+
+}  // namespace arenascope::app

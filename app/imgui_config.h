@@ -1,0 +1,9 @@
+// Dear ImGui's compile-time configuration, for every target.
+#pragma once
+
+// A chart of ten thousand tensors has more than 65,536 vertices.
+#define ImDrawIdx unsigned int
+#define IMGUI_DISABLE_OBSOLETE_FUNCTIONS
+#define IMGUI_DISABLE_DEMO_WINDOWS
+#define IMGUI_DISABLE_DEBUG_TOOLS
+#define IMGUI_DISABLE_DEFAULT_SHELL_FUNCTIONS

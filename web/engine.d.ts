@@ -1,0 +1,84 @@
+// What the page's modules may call on the Wasm application (web/main_web.cpp), and the JSON they get back.
+// HTML decides nothing: every word and number shown in the shell comes from here.
+
+export interface Engine {
+  /** Takes the canvas' WebGL 2 context and the five font files. Call once; `options` may be changed later with configure(). */
+  start(canvasSelector: string, fonts: Record<"inter400" | "inter500" | "inter600" | "mono400" | "mono600", Uint8Array>,
+        options: string): boolean;
+  /** JSON of {theme: "dark"|"light", reducedMotion: boolean, touch: boolean, compact: boolean}. compact: phone, no inspector in the canvas. */
+  configure(options: string): void;
+  /** CSS size and device pixel ratio of the canvas. */
+  resize(cssWidth: number, cssHeight: number, dpr: number): void;
+  /** Draws one frame if the context is alive. Returns changed bits (see Changed). `nowMs` is a monotonic clock. */
+  frame(nowMs: number): number;
+  contextLost(): void;
+  contextRestored(): void;
+
+  // Input, in CSS pixels relative to the canvas. kind: 0 move, 1 down, 2 up, 3 leave. source: 0 mouse, 1 touch, 2 pen.
+  pointer(kind: number, x: number, y: number, button: number, source: number): void;
+  /** Wheel or pan in CSS pixels (positive dy scrolls down), zoom factor 1 = none (pinch, Ctrl+wheel). */
+  wheel(x: number, y: number, dx: number, dy: number): void;
+  zoom(x: number, y: number, factorX: number, factorY: number): void;
+  /** `key` and `code` of the KeyboardEvent, modifiers 1 Ctrl, 2 Shift, 4 Alt, 8 Meta. Returns true when the page should preventDefault. */
+  key(down: boolean, key: string, code: string, modifiers: number): boolean;
+  releaseKeys(): void;
+  /** Committed text for ImGui fields (hidden textarea). */
+  inputText(text: string): void;
+  setClipboard(text: string): void;
+
+  // Document. Every call that fails returns JSON {"error": {...}} and changes nothing; else "".
+  open(bytes: Uint8Array | string, name: string, origin: "File" | "Pasted"): string;
+  openSample(id: string): string;
+  openLink(fragment: string): string;
+  setText(text: string, caret: number, join: boolean): void;
+  /** One edit as JSON: {"kind": "set_lifetime"|"set_bytes"|"rename"|"options"|"detach"|…, …}. */
+  edit(json: string): string;
+  undo(): boolean;
+  redo(): boolean;
+  /** "arena" | "graph" | "islands" | "fit" | "fit_selection" | "next" | "previous" | "peak" | "clear" | … (a command of the shell). */
+  command(name: string): void;
+  select(json: string): void;
+  /** JSON of one part; see the interfaces below. */
+  state(part: "verdict" | "text" | "selection" | "problems" | "samples" | "share" | "search", argument: string): string;
+  /** "csv" | "json" | "dot" | "svg" | "png-pixels": bytes to download, made at the moment of the call. */
+  exportAs(kind: string): Uint8Array;
+}
+
+export const enum Changed { Verdict = 1, Text = 2, Selection = 4, Problems = 8, Cursor = 16, WantsText = 32, WantsFrame = 64 }
+
+/** The strip: `cells` from left to right, first is the answer. `aria` is the whole strip as one sentence. */
+export interface Verdict {
+  name: string; origin: string; view: "arena" | "graph" | "islands";
+  views: { id: string; title: string; available: boolean }[];
+  stale: boolean;                       // the text does not parse: the numbers are those of the last good text
+  cells: { label: string; note?: string; value: string; unit?: string; detail?: string; title: string; strong: boolean }[];
+  budget?: { text: string; arena: number; bound: number; verdict: "fits" | "over" | "none"; word: string; detail: string };
+  planners: { id: string; title: string; rule: string }[]; planner: string; alignment: number;
+  remark: string;                       // right end of the strip: "No cycle. The reduction is unique."
+  aria: string; canUndo: boolean; canRedo: boolean; footer: string; cursor: string;
+}
+/** `edits` (byte offsets in UTF-8) when the change is a patch; else `text` whole. Lines from 1. */
+export interface Text {
+  text?: string; edits?: { offset: number; length: number; replacement: string }[];
+  selectedLine: number; marks: { line: number; offset: number; length: number; kind: "error" | "warning" }[]; summary: string;
+}
+/** Runs of a sentence; a run with `link` selects that entity when clicked. */
+export type Sentence = { text: string; link?: { kind: string; id: number } }[];
+export interface SelectionState {
+  kind: "none" | "tensor" | "node" | "edge" | "island"; id: number; title: string; swatch: string; pill: string;
+  rows: { label: string; value: string; unit?: string; extra?: string }[];
+  short: Sentence; sections: { title: string; items: Sentence[] }[]; aria: string;
+}
+export interface Problems {
+  error?: { line: number; column: number; offset: number; length: number; message: string; expected: string; short: string;
+            fixes: { title: string; edits: { offset: number; length: number; replacement: string }[] }[] };
+  items: { kind: "error" | "warning"; line: number; column: number; offset: number; length: number; short: string }[];
+  summary: string;
+}
+export interface Samples { samples: { id: string; title: string; about: string; group: string }[] }
+/** argument: {"selection": bool, "names": bool, "typed": bool} */
+export interface Share {
+  fragment: string; characters: number; zone: "anywhere" | "chat" | "file";
+  costs: { selection: number; names: number; typed: number }; title: string; lines: string[]; markdown: string;
+}
+export interface Search { results: { kind: string; id: number; title: string; about: string }[]; total: number }
