@@ -1,0 +1,71 @@
+// What the text readers share: places, findings, numbers and names quoted in messages.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/bytes.h"
+#include "core/base/result.h"
+
+namespace arenascope::io {
+
+// Spaces and tabs, and the carriage return of a line that ends with CR LF.
+constexpr bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\r';
+}
+
+// The span without blanks at both ends.
+TextSpan trimmed(std::string_view text, TextSpan span);
+
+inline std::string_view slice(std::string_view text, TextSpan span) {
+  return text.substr(span.offset, span.length);
+}
+
+// User text as it stands in a message: at most 40 characters, then "…"; control characters become
+// spaces.
+std::string shown(std::string_view text);
+
+// "first" … "tenth", then "11th": for "Sixth value ignored".
+std::string ordinal(std::size_t n);
+
+// Line and column of growing offsets in O(n) altogether; a smaller offset starts again from the
+// beginning.
+class Places {
+ public:
+  explicit Places(std::string_view text) : text_(text) {}
+  Where where(std::size_t offset);
+  std::uint32_t line(std::size_t offset);
+
+ private:
+  std::string_view text_;
+  std::size_t offset_ = 0;
+  std::size_t line_start_ = 0;
+  std::uint32_t line_ = 1;
+};
+
+// Collects findings; past kMaxFindings they are only counted.
+class FindingList {
+ public:
+  explicit FindingList(std::string_view text) : places_(text) {}
+  void add(TextSpan span, std::string message);
+  // All findings, in the order of their places, the number of unlisted ones last.
+  std::vector<Finding> take();
+
+ private:
+  static constexpr std::size_t kMaxFindings = 200;
+  Places places_;
+  std::vector<Finding> findings_;
+  std::size_t unlisted_ = 0;
+};
+
+// Reads `digits`, which stand at `span`, as a number 0 .. kMaxNumber. `noun` names it in the error:
+// "size".
+Result<std::int64_t> read_amount(std::string_view text, TextSpan span, std::string_view digits,
+                                 std::string_view noun);
+
+// The error of a name that stands on two lines; `span` is the second place.
+Error repeated_name(std::string_view text, TextSpan span, std::string_view name,
+                    std::uint32_t first_line);
+
+}  // namespace arenascope::io
