@@ -1,0 +1,49 @@
+// Writes JSON text from left to right, without building a tree first.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arenascope::io {
+
+// Where the members of an object or array stand: all on one line, or each on a line of its own.
+enum class JsonLayout : std::uint8_t { Inline, Lines };
+
+// Calls come in the order of the text; every object member is a key() followed by one value.
+// Commas, indentation and escapes are the writer's. Bytes that are not UTF-8 become U+FFFD. Cost is
+// linear in the text.
+class JsonWriter {
+ public:
+  JsonWriter& open_object(JsonLayout layout = JsonLayout::Inline) { return open('{', layout); }
+  JsonWriter& open_array(JsonLayout layout = JsonLayout::Inline) { return open('[', layout); }
+  JsonWriter& close();  // of the innermost object or array
+  JsonWriter& key(std::string_view name);
+  JsonWriter& text(std::string_view value);
+  JsonWriter& number(std::int64_t value);
+  JsonWriter& seconds(double value);
+  JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
+  JsonWriter& null() { return raw("null"); }
+
+  // The finished text with a line break at its end.
+  std::string take();
+
+ private:
+  struct Level {
+    char closing;
+    JsonLayout layout;
+    bool empty;
+  };
+
+  JsonWriter& open(char bracket, JsonLayout layout);
+  JsonWriter& raw(std::string_view value);
+  void before_value();
+  void break_line();
+
+  std::string out_;
+  std::vector<Level> levels_;
+  bool after_key_ = false;
+};
+
+}  // namespace arenascope::io
