@@ -38,7 +38,7 @@ struct ArenaPlan {
   Step peak_step = 0;
   Bytes lower_bound_bytes = 0;
   Proof proof = Proof::Feasible;
-  std::uint64_t work = 0;                // placed tensors compared; the same on every platform
+  std::uint64_t work = 0;                // placed tensors and blocks looked at; the same on every platform
   std::vector<TensorId> overlaps;        // pairs a,b,a,b,… of a pinned plan that share a step and a byte
   bool operator==(const ArenaPlan&) const = default;
 };

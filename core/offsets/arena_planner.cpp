@@ -1,0 +1,125 @@
+#include "core/offsets/arena_planner.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "core/offsets/refuse.h"
+
+namespace arenascope::offsets {
+namespace {
+
+constexpr std::uint64_t kAllWork = std::numeric_limits<std::uint64_t>::max();
+
+std::vector<TensorId> by_decreasing_bytes(std::span<const ArenaTensor> tensors) {
+  std::vector<TensorId> order;
+  for (std::size_t i = 0; i < tensors.size(); ++i)
+    if (tensors[i].bytes > 0) order.push_back(static_cast<TensorId>(i));
+  std::stable_sort(order.begin(), order.end(),
+                   [&](TensorId a, TensorId b) { return tensors[a].bytes > tensors[b].bytes; });
+  return order;
+}
+
+// Refused tensors must not reach the index: their lifetimes may be upside down.
+std::span<const ArenaTensor> usable(std::span<const ArenaTensor> tensors,
+                                    const std::optional<Error>& error) {
+  return error ? std::span<const ArenaTensor>{} : tensors;
+}
+
+}  // namespace
+
+Placement::Placement(std::vector<ArenaTensor> tensors, Rule rule)
+    : tensors_(std::move(tensors)),
+      rule_(rule),
+      error_(refuse(tensors_)),
+      order_(by_decreasing_bytes(usable(tensors_, error_))),
+      occupancy_(usable(tensors_, error_)) {
+  result_.offsets.assign(tensors_.size(), 0);
+  result_.order.reserve(order_.size());
+}
+
+template <class OnDecision>
+Progress Placement::run(std::uint64_t work, OnDecision on_decision) {
+  const std::uint64_t limit = work > kAllWork - result_.work ? kAllWork : result_.work + work;
+  while (!error_ && placed_ < order_.size()) {
+    const TensorId id = order_[placed_];
+    const ArenaTensor& tensor = tensors_[id];
+    result_.work += 1 + occupancy_.blocks_during(id, blocks_);
+    const Choice choice = choose(blocks_, {tensor.bytes, tensor.align}, rule_);
+    const ByteRange taken{choice.offset, choice.offset + tensor.bytes};
+    if (taken.end > kMaxNumber) {
+      error_ = too_many_bytes(id);
+      break;
+    }
+    result_.offsets[id] = taken.first;
+    result_.arena_bytes = std::max(result_.arena_bytes, taken.end);
+    on_decision(choice);
+    occupancy_.occupy(id, taken);
+    result_.order.push_back(id);
+    ++placed_;
+    if (result_.work >= limit) break;
+  }
+  return error_ || placed_ == order_.size() ? Progress::Done : Progress::Running;
+}
+
+Progress Placement::advance(std::uint64_t work) {
+  return run(work, [](const Choice&) {});
+}
+
+Progress Placement::advance(std::uint64_t work, trace::Recorder& recorder) {
+  return run(work, [&](const Choice& choice) {
+    if (recorder.full())
+      recorder.skip();
+    else
+      recorder.record(describe(choice));
+  });
+}
+
+trace::PlacementEvent Placement::describe(const Choice& choice) const {
+  const TensorId id = order_[placed_];
+  const ArenaTensor& tensor = tensors_[id];
+  trace::PlacementEvent event;
+  event.tensor = id;
+  event.rank = static_cast<std::uint32_t>(placed_);
+  event.bytes = tensor.bytes;
+  event.neighbours = sharing_a_step(tensors_, result_.offsets, result_.order, id);
+  event.blocks = blocks_;
+  event.gaps = offers(blocks_, {tensor.bytes, tensor.align}, rule_);
+  event.by = choice.by;
+  event.offset = choice.offset;
+  event.arena_bytes = result_.arena_bytes;
+  return event;
+}
+
+Result<ArenaOffsets> Placement::result() const {
+  if (error_) return *error_;
+  return result_;
+}
+
+Result<ArenaOffsets> plan_offsets(std::span<const ArenaTensor> tensors, Rule rule) {
+  Placement placement({tensors.begin(), tensors.end()}, rule);
+  placement.advance(kAllWork);
+  return placement.result();
+}
+
+Result<ArenaOffsets> plan_offsets(std::span<const ArenaTensor> tensors, Rule rule,
+                                  trace::Recorder& recorder) {
+  Placement placement({tensors.begin(), tensors.end()}, rule);
+  placement.advance(kAllWork, recorder);
+  return placement.result();
+}
+
+std::vector<TensorId> sharing_a_step(std::span<const ArenaTensor> tensors,
+                                     std::span<const Bytes> offsets,
+                                     std::span<const TensorId> candidates, TensorId tensor) {
+  std::vector<TensorId> result;
+  for (TensorId other : candidates)
+    if (other != tensor && share_a_step(tensors[other].life, tensors[tensor].life))
+      result.push_back(other);
+  std::sort(result.begin(), result.end(), [&](TensorId a, TensorId b) {
+    return offsets[a] != offsets[b] ? offsets[a] < offsets[b] : a < b;
+  });
+  return result;
+}
+
+}  // namespace arenascope::offsets
