@@ -1,0 +1,43 @@
+#include "core/io/decode.h"
+#include "core/io/format.h"
+
+namespace arenascope::io {
+namespace {
+
+Result<Parsed> read_text(std::string_view text, Format format) {
+  switch (format) {
+    case Format::Json:
+      return read_json(text);
+    case Format::Csv:
+      return read_csv(text);
+    case Format::Lines:
+      return read_lines(text);
+    case Format::Dot:
+      return read_dot(text);
+    case Format::Tflite:
+      break;
+  }
+  return read_tflite(text);
+}
+
+}  // namespace
+
+Result<Parsed> read(std::string_view bytes, Format format) {
+  if (bytes.size() > kMaxInputBytes) {
+    Error error;
+    error.code = ErrorCode::TooLarge;
+    error.message =
+        "The input has " + format_count(static_cast<std::int64_t>(bytes.size())) + " bytes.";
+    error.expected = "Expected at most 67,108,864 (64 MiB).";
+    return error;
+  }
+  if (is_binary(format)) return read_tflite(bytes);
+  Decoded decoded = decode_text(bytes);
+  auto parsed = read_text(decoded.text, format);
+  if (parsed)
+    parsed->findings.insert(parsed->findings.begin(), decoded.findings.begin(),
+                            decoded.findings.end());
+  return parsed;
+}
+
+}  // namespace arenascope::io
