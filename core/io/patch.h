@@ -27,6 +27,9 @@ Result<std::vector<TextEdit>> patch(std::string_view text, Format format, const 
 // True when the text of this format holds the options itself.
 bool holds_options(Format format);
 
+// True when the patches are ordered, do not overlap and lie inside the text.
+bool within_text(std::string_view text, const std::vector<TextEdit>& edits);
+
 std::string apply_text_edits(std::string_view text, const std::vector<TextEdit>& edits);
 
 }  // namespace arenascope::io

@@ -34,9 +34,10 @@ Result<Parsed> read(std::string_view bytes, Format format) {
   if (is_binary(format)) return read_tflite(bytes);
   Decoded decoded = decode_text(bytes);
   auto parsed = read_text(decoded.text, format);
-  if (parsed)
-    parsed->findings.insert(parsed->findings.begin(), decoded.findings.begin(),
-                            decoded.findings.end());
+  if (!parsed) return parsed;
+  parsed->findings.insert(parsed->findings.begin(), decoded.findings.begin(),
+                          decoded.findings.end());
+  if (decoded.text != bytes) parsed->text = std::move(decoded.text);
   return parsed;
 }
 

@@ -33,38 +33,51 @@ std::vector<LifetimeTensor> detached_lifetimes(const Document& document) {
   std::vector<LifetimeTensor> lifetimes;
   if (!document.graph) return lifetimes;
   const OperatorGraph& graph = *document.graph;
-  const Step last_step = graph.operators.empty() ? 0 : static_cast<Step>(graph.operators.size()) - 1;
+  const Step last_step =
+      graph.operators.empty() ? 0 : static_cast<Step>(graph.operators.size()) - 1;
   const std::vector<Use> uses = uses_of(graph);
   for (std::size_t i = 0; i < graph.tensors.size(); ++i) {
     const GraphTensor& tensor = graph.tensors[i];
     if (tensor.role == Role::Weight) continue;
-    lifetimes.push_back({tensor.name, tensor.bytes, life_of(tensor, uses[i], last_step), std::nullopt, 0,
-                         tensor.role});
+    lifetimes.push_back({tensor.name, tensor.bytes, life_of(tensor, uses[i], last_step),
+                         std::nullopt, 0, tensor.role});
   }
   return lifetimes;
 }
 
 Result<std::vector<PlannedTensor>> planned_tensors(const Document& document, Bytes alignment) {
   if (!document.lifetimes && !document.graph)
-    return Error{ErrorCode::MissingPart, "The document has no tensors.",
-                 "Expected lifetimes, or nodes with tensors.", {}, {}, {}, {}};
+    return Error{ErrorCode::MissingPart,
+                 "The document has no tensors.",
+                 "Expected lifetimes, or nodes with tensors.",
+                 {},
+                 {},
+                 {},
+                 {}};
   std::vector<PlannedTensor> planned;
   const std::vector<LifetimeTensor> detached = detached_lifetimes(document);
-  const std::vector<LifetimeTensor>& lifetimes = document.lifetimes ? *document.lifetimes : detached;
+  const std::vector<LifetimeTensor>& lifetimes =
+      document.lifetimes ? *document.lifetimes : detached;
   planned.reserve(lifetimes.size());
   Bytes sum = 0;
   for (TensorId i = 0; i < lifetimes.size(); ++i) {
     const LifetimeTensor& tensor = lifetimes[i];
-    // Nearly the largest number rounded up would leave the range, so the sum decides before the rounding is used.
+    // Nearly the largest number rounded up would leave the range, so the sum decides before the
+    // rounding is used.
     const Bytes align = std::max({tensor.align, alignment, Bytes{1}});
     const auto padded = checked_add(tensor.bytes, align);
     const auto next = padded ? checked_add(sum, *padded) : std::nullopt;
     if (!next)
-      return Error{ErrorCode::TooLarge, "The sizes up to " + tensor.name + " sum to more than 2^53 - 1 bytes.",
-                   "Expected sizes whose sum stays below.", {}, {}, {}, {}};
+      return Error{ErrorCode::TooLarge,
+                   "The sizes up to " + tensor.name + " sum to more than 2^53 - 1 bytes.",
+                   "Expected sizes whose sum stays below.",
+                   {},
+                   {},
+                   {},
+                   {}};
     sum = *next;
-    planned.push_back({tensor.name, tensor.bytes, align_up(tensor.bytes, alignment), tensor.life, align, tensor.role,
-                       0, i});
+    planned.push_back({tensor.name, tensor.bytes, align_up(tensor.bytes, alignment), tensor.life,
+                       align, tensor.role, 0, i});
   }
   if (document.lifetimes) return planned;
   // Sources are indices into the graph's tensors; weights were skipped.

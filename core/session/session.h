@@ -1,8 +1,7 @@
-// A session: source text + source map + document + plan + view state + history. The only stateful object of the core;
-// the page, the window and the command line all hold one.
+// A session: source text + source map + document + plan + view state + history. The only stateful
+// object of the core; the page and the window hold one, the command line uses its parts.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,18 +12,10 @@
 #include "core/io/patch.h"
 #include "core/model/plan.h"
 #include "core/model/view_state.h"
+#include "core/plan/pipeline.h"
+#include "core/session/history.h"
 
 namespace arenascope::session {
-
-// Where a document came from, for people.
-struct Source {
-  std::string name;        // file name, sample title or "pasted text"
-  std::string origin;      // "Sample", "File", "Pasted", "Link", "Edited"
-  io::Format format = io::Format::Csv;  // format of the text (a binary file becomes JSON text)
-  std::string read_as;     // format the input had: "tflite"
-  std::string convention;  // how the file wrote lifetimes
-  std::string excluded;    // what the reader left out
-};
 
 // Edits of one drag carry the same nonzero gesture id and make one undo point.
 using GestureId = std::uint64_t;
@@ -32,46 +23,96 @@ using GestureId = std::uint64_t;
 // Typing joins the running undo point until the caller saw a pause.
 enum class Typing : std::uint8_t { NewPoint, Join };
 
+// How the text changed since the caller last looked: not at all, by these patches, or as a whole.
+struct TextChange {
+  bool whole = false;
+  std::vector<io::TextEdit> edits;
+  bool none() const { return !whole && edits.empty(); }
+};
+
 class Session {
  public:
-  // Reads a file or pasted text. On an Error nothing changes but `text_error()` stays as it was. One undo point.
-  // `options` (if any) are laid over those the text holds.
-  Result<Done> open(std::string bytes, Source source, std::optional<Options> options = {});
+  Session();
 
-  // The text as typed. It becomes the source text even when it does not parse; then the last good document and plan stay
-  // and text_error() says why.
+  // Reads a file or pasted text; the format is detected unless `source.read_as` is forced by the
+  // caller with `format`. A binary file becomes JSON text. On an Error nothing changes. One undo
+  // point. `options` (if any) are laid over those the text holds; the selection is cleared and a
+  // view that has content chosen.
+  Result<Done> open(std::string_view bytes, Source source, std::optional<io::Format> format = {},
+                    const std::optional<Options>& options = {});
+
+  // The text as typed. It becomes the source text even when it cannot be read; then the last good
+  // document and plan stay and text_error() says why.
   void set_text(std::string text, Typing typing);
 
-  // Applies an edit: document, text and plan follow. An Error changes nothing.
+  // Applies an edit: document, text and plan follow. An Error changes nothing. An edit is refused
+  // while the text has an error.
   Result<Done> edit(const edit::Edit& edit, GestureId gesture = 0);
+
+  // Ends the running undo point: what comes next makes a new one.
+  void end_gesture() { gesture_ = 0, typing_ = false; }
 
   bool undo();
   bool redo();
-  bool can_undo() const;
-  bool can_redo() const;
+  bool can_undo() const { return history_.can_undo(); }
+  bool can_redo() const { return history_.can_redo(); }
 
-  const std::string& text() const;
-  const Source& source() const;
-  const Document& document() const;
-  const SourceMap& map() const;   // of the last good text
-  const Plan& plan() const;
-  const std::vector<Finding>& findings() const;
-  const std::optional<Error>& text_error() const;
+  const std::string& text() const { return *now_.text; }
+  const Source& source() const { return *now_.source; }
+  const Document& document() const { return document_; }
+  const SourceMap& map() const { return now_.parsed->map; }  // of the last good text
+  const std::vector<Finding>& findings() const { return now_.parsed->findings; }
+  const std::optional<Error>& text_error() const { return now_.text_error; }
 
-  // View and selection; kept over undo, ids that no longer exist are dropped on every change.
-  ViewState& view();
-  const ViewState& view() const;
+  // Plan of document(); while a large one is being computed (planning()), the last complete one.
+  const Plan& plan() const { return pipeline_.plan(); }
+  bool planning() const { return planning_; }
+  int progress_percent() const { return pipeline_.progress_percent(); }
+  // Works on the running plan for about `work` units; true when it is complete.
+  bool advance(std::uint64_t work);
+  // Gives the running plan up: the last complete one stays, and says so through plan_cancelled().
+  void cancel_planning();
+  bool plan_cancelled() const { return plan_cancelled_; }
 
-  // Grows with every change of text, document or plan.
-  std::uint64_t revision() const;
+  // View and selection: not undone, except that undo brings back the selection; ids that no longer
+  // exist are dropped.
+  ViewState& view() { return view_; }
+  const ViewState& view() const { return view_; }
 
-  // Patches of the text since `taken` was last called, when they are known (an edit), else nothing: take text() whole.
-  std::vector<io::TextEdit> take_text_edits();
+  // Selects an entity, or nothing; what does not exist is not selected.
+  void select(Selection selection);
+
+  // Grows with every change of text or document, and when a plan is complete.
+  std::uint64_t revision() const { return revision_; }
+
+  // The next text change is reported as a whole: the caller's copy of the text is not the one
+  // before it.
+  void note_whole_text() { text_change_.whole = true; }
+
+  // The change of text since the last call.
+  TextChange take_text_change();
 
  private:
+  void become(Point point, TextChange change);
+  void begin_point();
+  void replan();
+  void drop_missing_selection();
+  void choose_view();
 
-  struct State;
-  std::shared_ptr<State> state_;
+  Point now_;
+  Document document_;  // now_.parsed->document with now_.beside laid over
+  ViewState view_;
+  History history_;
+  Pipeline pipeline_;
+  TextChange text_change_;
+  GestureId gesture_ = 0;
+  bool typing_ = false;
+  bool planning_ = false;
+  bool plan_cancelled_ = false;
+  std::uint64_t revision_ = 0;
 };
+
+// True when the view has something to show for this document.
+bool has_view(const Document& document, View view);
 
 }  // namespace arenascope::session

@@ -1,0 +1,87 @@
+#include "core/plan/pipeline.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/plan/arena_stage.h"
+
+namespace arenascope {
+
+struct Pipeline::State {
+  Plan complete;
+  Plan running;
+  ArenaStage arena;
+  bool has_arena = false;
+  bool is_running = false;
+};
+
+Pipeline::Pipeline() : state_(std::make_unique<State>()) {}
+Pipeline::~Pipeline() = default;
+Pipeline::Pipeline(Pipeline&&) noexcept = default;
+Pipeline& Pipeline::operator=(Pipeline&&) noexcept = default;
+
+void Pipeline::begin(const Document& document) {
+  State& state = *state_;
+  state.running = {};
+  state.is_running = true;
+  state.has_arena = document.lifetimes || document.graph;
+  if (state.has_arena) state.arena.begin(document);
+}
+
+bool Pipeline::advance(std::uint64_t work) {
+  State& state = *state_;
+  if (!state.is_running) return true;
+  if (state.has_arena) {
+    if (!state.arena.advance(work)) return false;
+    const Result<ArenaPlan> arena = state.arena.result();
+    if (arena) {
+      state.running.arena = *arena;
+    } else {
+      state.running.arena_error = arena.error();
+    }
+  }
+  state.complete = std::move(state.running);
+  state.is_running = false;
+  return true;
+}
+
+int Pipeline::progress_percent() const {
+  return state_->is_running && state_->has_arena ? state_->arena.progress_percent() : 100;
+}
+
+void Pipeline::cancel() {
+  state_->arena.cancel();
+  state_->is_running = false;
+}
+
+const Plan& Pipeline::plan() const {
+  return state_->complete;
+}
+
+StageRuns Pipeline::runs() const {
+  return {state_->arena.runs(), 0, 0};
+}
+
+Plan make_plan(const Document& document) {
+  Pipeline pipeline;
+  pipeline.begin(document);
+  pipeline.advance(std::numeric_limits<std::uint64_t>::max());
+  return pipeline.plan();
+}
+
+const std::vector<PlannerInfo>& planners() {
+  static const std::vector<PlannerInfo> list{
+      {"best-fit", "Best fit",
+       "Decreasing size, smallest gap that fits; the leading gap wins ties"},
+      {"best-fit-no-leading", "No leading gap", "Best fit as it was before XNNPACK #10801"},
+      {"first-fit", "First fit", "Decreasing size, lowest gap that fits"},
+      {"pinned", "Given offsets", "The offsets of the file, as they are; overlaps are reported"}};
+  return list;
+}
+
+bool is_planner(std::string_view id) {
+  return std::any_of(planners().begin(), planners().end(),
+                     [id](const PlannerInfo& planner) { return planner.id == id; });
+}
+
+}  // namespace arenascope

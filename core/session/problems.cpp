@@ -1,0 +1,107 @@
+#include "core/session/problems.h"
+
+#include <algorithm>
+
+namespace arenascope::session {
+namespace {
+
+// A number of the text and where it stands.
+struct Number {
+  TextSpan span;
+  std::string_view digits;
+};
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+std::vector<Number> numbers_in(std::string_view text, TextSpan line) {
+  std::vector<Number> numbers;
+  for (std::size_t i = line.offset; i < line.end();) {
+    if (!is_digit(text[i])) {
+      ++i;
+      continue;
+    }
+    std::size_t end = i;
+    while (end < line.end() && is_digit(text[end])) ++end;
+    numbers.push_back({{i, end - i}, text.substr(i, end - i)});
+    i = end;
+  }
+  return numbers;
+}
+
+TextSpan line_at(std::string_view text, std::size_t offset) {
+  const std::size_t from = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);
+  const std::size_t first = from == std::string_view::npos ? 0 : from + 1;
+  const std::size_t to = text.find('\n', offset);
+  return {first, (to == std::string_view::npos ? text.size() : to) - first};
+}
+
+// An end before its first step: offers to exchange the culprit with the larger number that the
+// message names.
+std::vector<Fix> swap_fix(std::string_view text, const Error& error) {
+  if (error.message.find("before the first step") == std::string::npos || error.span.length == 0)
+    return {};
+  const std::string_view culprit = text.substr(error.span.offset, error.span.length);
+  const std::size_t at = error.message.rfind(' ');
+  std::string_view first = std::string_view(error.message).substr(at + 1);
+  while (!first.empty() && !is_digit(first.back())) first.remove_suffix(1);
+  for (const Number& number : numbers_in(text, line_at(text, error.span.offset))) {
+    if (number.digits != first || number.span == error.span) continue;
+    std::vector<io::TextEdit> edits{{number.span.offset, number.span.length, std::string(culprit)},
+                                    {error.span.offset, error.span.length, std::string(first)}};
+    std::sort(edits.begin(), edits.end(),
+              [](const io::TextEdit& a, const io::TextEdit& b) { return a.offset < b.offset; });
+    return {{"Swap " + std::string(first) + " and " + std::string(culprit), std::move(edits)}};
+  }
+  return {};
+}
+
+std::string counted(std::size_t count, const char* word) {
+  return std::to_string(count) + " " + word + (count == 1 ? "" : "s");
+}
+
+void add_plan_error(Problems& problems, const std::optional<Error>& error) {
+  // A part that the document does not have is no problem of the document.
+  if (!error || error->code == ErrorCode::MissingPart) return;
+  problems.items.push_back(
+      {ProblemKind::Error, error->where, error->span, error->message, error->expected});
+}
+
+}  // namespace
+
+Problems problems_of(const Session& session) {
+  Problems problems;
+  if (const auto& error = session.text_error()) {
+    problems.items.push_back(
+        {ProblemKind::Error, error->where, error->span, error->message, error->expected});
+    problems.fixes = swap_fix(session.text(), *error);
+    problems.banner = error->where.line > 0
+                          ? "Line " + std::to_string(error->where.line) + " cannot be planned."
+                          : "The text cannot be planned.";
+  } else {
+    add_plan_error(problems, session.plan().arena_error);
+    add_plan_error(problems, session.plan().reduction_error);
+    add_plan_error(problems, session.plan().islands_error);
+  }
+  const std::size_t errors = problems.items.size();
+  std::size_t warnings = 0;
+  const auto add_findings = [&](const std::vector<Finding>& findings) {
+    for (const Finding& finding : findings) {
+      ++warnings;
+      if (problems.items.size() < kMaxProblems)
+        problems.items.push_back(
+            {ProblemKind::Warning, finding.where, finding.span, finding.message, {}});
+    }
+  };
+  // Findings of an older text would point at the wrong places.
+  if (!session.text_error()) {
+    add_findings(session.findings());
+    add_findings(session.plan().findings);
+  }
+  if (errors > 0) problems.summary = counted(errors, "error");
+  if (warnings > 0) problems.summary += (errors > 0 ? ", " : "") + counted(warnings, "warning");
+  return problems;
+}
+
+}  // namespace arenascope::session

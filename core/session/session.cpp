@@ -1,0 +1,300 @@
+#include "core/session/session.h"
+
+#include "core/io/write.h"
+
+namespace arenascope::session {
+namespace {
+
+// Work done at once before the caller gets control back: every plan of a few thousand tensors
+// completes within an edit.
+constexpr std::uint64_t kWorkPerEdit = 4'000'000;
+
+Options laid_over(Options options, const Options& over) {
+  if (!over.planner.empty()) options.planner = over.planner;
+  if (!over.schedule.empty()) options.schedule = over.schedule;
+  if (over.align) options.align = over.align;
+  if (over.budget) options.budget = over.budget;
+  return options;
+}
+
+struct Reading {
+  io::Parsed parsed;
+  std::string text;
+  io::Format format = io::Format::Csv;
+  io::Format read_as = io::Format::Csv;
+};
+
+// Reads bytes; a binary file is written as JSON text and read again, so that its map belongs to the
+// text shown.
+Result<Reading> reading_of(std::string_view bytes, io::Format format) {
+  Result<io::Parsed> first = io::read(bytes, format);
+  if (!first) return first.error();
+  Reading reading{std::move(*first), {}, format, format};
+  if (!io::is_binary(format)) {
+    reading.text =
+        reading.parsed.text.empty() ? std::string(bytes) : std::move(reading.parsed.text);
+    return reading;
+  }
+  reading.text = io::write_json(reading.parsed.document);
+  Result<io::Parsed> second = io::read(reading.text, io::Format::Json);
+  if (!second) return second.error();
+  second->findings = std::move(reading.parsed.findings);
+  second->convention = std::move(reading.parsed.convention);
+  second->excluded = std::move(reading.parsed.excluded);
+  reading.parsed = std::move(*second);
+  reading.format = io::Format::Json;
+  return reading;
+}
+
+Error no_reader_error() {
+  return {ErrorCode::UnknownFormat,
+          "No reader understands this input.",
+          "Expected Arenascope JSON, a CSV of lifetimes, DOT, lines such as a -> b, or a .tflite "
+          "model.",
+          {},
+          {},
+          {},
+          {}};
+}
+
+template <class T>
+bool within(const std::optional<std::vector<T>>& list, std::size_t index) {
+  return list && index < list->size();
+}
+
+}  // namespace
+
+bool has_view(const Document& document, View view) {
+  switch (view) {
+    case View::Arena:
+      return document.lifetimes || document.graph;
+    case View::Graph:
+      return document.edges || document.graph;
+    case View::Islands:
+      return document.incidences || document.edges || document.graph;
+  }
+  return false;
+}
+
+Session::Session() {
+  auto parsed = std::make_shared<io::Parsed>();
+  parsed->document.lifetimes.emplace();
+  now_ = {std::make_shared<const std::string>(),
+          std::move(parsed),
+          std::make_shared<const Source>(),
+          {},
+          {},
+          {}};
+  document_ = now_.parsed->document;
+  replan();
+}
+
+Result<Done> Session::open(std::string_view bytes, Source source, std::optional<io::Format> format,
+                           const std::optional<Options>& options) {
+  if (!format) format = io::detect(bytes, source.name);
+  if (!format) return no_reader_error();
+  Result<Reading> reading = reading_of(bytes, *format);
+  if (!reading) return reading.error();
+  source.format = reading->format;
+  source.read_as = reading->read_as;
+  source.convention = reading->parsed.convention;
+  source.excluded = reading->parsed.excluded;
+  end_gesture();
+  begin_point();
+  Point next;
+  next.text = std::make_shared<const std::string>(std::move(reading->text));
+  next.parsed = std::make_shared<const io::Parsed>(std::move(reading->parsed));
+  next.source = std::make_shared<const Source>(std::move(source));
+  if (options) next.beside = *options;
+  view_.selection = {};
+  become(std::move(next), {true, {}});
+  choose_view();
+  return Done{};
+}
+
+void Session::set_text(std::string text, Typing typing) {
+  if (text == *now_.text) return;
+  if (typing == Typing::NewPoint || !typing_) {
+    end_gesture();
+    begin_point();
+  }
+  typing_ = true;
+  Point next = now_;
+  next.text_error.reset();
+  // The format stays while its reader understands the text; another one takes over only when it
+  // reads the text well.
+  const io::Format current = now_.source->format;
+  io::Format format = current;
+  Result<io::Parsed> parsed = io::read(text, current);
+  if (!parsed) {
+    const auto detected = io::detect(text, "");
+    if (detected && *detected != current && !io::is_binary(*detected)) {
+      Result<io::Parsed> other = io::read(text, *detected);
+      if (other) parsed = std::move(other), format = *detected;
+    }
+  }
+  Source source = *now_.source;
+  source.edited = true;
+  if (parsed) {
+    source.format = format;
+    if (format != current) source.read_as = format;
+    if (!parsed->convention.empty()) source.convention = parsed->convention;
+    next.parsed = std::make_shared<const io::Parsed>(std::move(*parsed));
+  } else {
+    next.text_error = parsed.error();
+  }
+  next.source = std::make_shared<const Source>(std::move(source));
+  next.text = std::make_shared<const std::string>(std::move(text));
+  become(std::move(next), {});
+}
+
+Result<Done> Session::edit(const edit::Edit& edit, GestureId gesture) {
+  if (now_.text_error && !std::holds_alternative<edit::SetOptions>(edit))
+    return Error{ErrorCode::Invalid,
+                 "The text has an error, so the picture cannot be edited.",
+                 "Mend the marked line or undo.",
+                 {},
+                 {},
+                 {},
+                 {}};
+  Document changed = document_;
+  const Result<bool> applied = edit::apply(changed, edit);
+  if (!applied) return applied.error();
+  if (!*applied) return Done{};
+  const io::Format format = now_.source->format;
+  Result<std::vector<io::TextEdit>> patches =
+      now_.text_error
+          ? std::vector<io::TextEdit>{}
+          : io::patch(*now_.text, format, now_.parsed->map, now_.parsed->document, edit);
+  if (!patches) return patches.error();
+  Point next = now_;
+  if (!patches->empty()) {
+    std::string text = io::apply_text_edits(*now_.text, *patches);
+    Result<io::Parsed> parsed = io::read(text, format);
+    if (!parsed) return parsed.error();
+    parsed->convention = now_.parsed->convention;
+    parsed->excluded = now_.parsed->excluded;
+    next.text = std::make_shared<const std::string>(std::move(text));
+    next.parsed = std::make_shared<const io::Parsed>(std::move(*parsed));
+    next.text_error.reset();
+  }
+  if (const auto* options = std::get_if<edit::SetOptions>(&edit)) {
+    next.beside = io::holds_options(format) && !now_.text_error ? Options{} : options->options;
+  } else {
+    Source source = *now_.source;
+    source.edited = true;
+    next.source = std::make_shared<const Source>(std::move(source));
+  }
+  typing_ = false;
+  if (gesture == 0 || gesture != gesture_) begin_point();
+  gesture_ = gesture;
+  become(std::move(next), {false, std::move(*patches)});
+  return Done{};
+}
+
+bool Session::undo() {
+  if (!history_.can_undo()) return false;
+  end_gesture();
+  now_.selection = view_.selection;
+  Point point = history_.undo(now_);
+  view_.selection = point.selection;
+  become(std::move(point), {true, {}});
+  return true;
+}
+
+bool Session::redo() {
+  if (!history_.can_redo()) return false;
+  end_gesture();
+  now_.selection = view_.selection;
+  Point point = history_.redo(now_);
+  view_.selection = point.selection;
+  become(std::move(point), {true, {}});
+  return true;
+}
+
+void Session::begin_point() {
+  now_.selection = view_.selection;
+  history_.push(now_);
+}
+
+void Session::become(Point point, TextChange change) {
+  now_ = std::move(point);
+  document_ = now_.parsed->document;
+  document_.options = laid_over(document_.options, now_.beside);
+  text_change_.whole |= change.whole || (!change.edits.empty() && !text_change_.none());
+  text_change_.edits = std::move(change.edits);
+  ++revision_;
+  replan();
+  drop_missing_selection();
+  if (!has_view(document_, view_.view)) choose_view();
+}
+
+void Session::replan() {
+  plan_cancelled_ = false;
+  pipeline_.begin(document_);
+  planning_ = !pipeline_.advance(kWorkPerEdit);
+}
+
+bool Session::advance(std::uint64_t work) {
+  if (!planning_) return true;
+  planning_ = !pipeline_.advance(work);
+  if (!planning_) ++revision_;
+  return !planning_;
+}
+
+void Session::cancel_planning() {
+  if (!planning_) return;
+  pipeline_.cancel();
+  planning_ = false;
+  plan_cancelled_ = true;
+  ++revision_;
+}
+
+TextChange Session::take_text_change() {
+  TextChange change = std::move(text_change_);
+  if (change.whole) change.edits.clear();
+  text_change_ = {};
+  return change;
+}
+
+void Session::select(Selection selection) {
+  view_.selection = selection;
+  drop_missing_selection();
+}
+
+void Session::drop_missing_selection() {
+  Selection& selection = view_.selection;
+  const std::size_t id = selection.id;
+  bool exists = true;
+  switch (selection.kind) {
+    case EntityKind::None:
+      break;
+    case EntityKind::Tensor:
+      exists = within(document_.lifetimes, id) ||
+               (document_.graph && id < document_.graph->tensors.size());
+      break;
+    case EntityKind::Node:
+      exists = id < document_.nodes.count;
+      break;
+    case EntityKind::Edge:
+      exists = plan().reduction && id < plan().reduction->edges.size();
+      break;
+    case EntityKind::Island:
+      exists = plan().islands && id < plan().islands->count;
+      break;
+  }
+  if (!exists) selection = {};
+}
+
+void Session::choose_view() {
+  for (const View view : {View::Arena, View::Graph, View::Islands}) {
+    if (!has_view(document_, view)) continue;
+    // Incidences are a document's reason to be islands; edges alone are drawn as a graph.
+    if (view == View::Graph && !document_.graph && document_.incidences && document_.edges->empty())
+      continue;
+    view_.view = view;
+    return;
+  }
+}
+
+}  // namespace arenascope::session

@@ -1,0 +1,213 @@
+#include "core/session/verdict.h"
+
+#include <algorithm>
+
+namespace arenascope::session {
+namespace {
+
+std::string plural(std::size_t count, std::string_view one, std::string_view many) {
+  return format_count(static_cast<std::int64_t>(count)) + " " +
+         std::string(count == 1 ? one : many);
+}
+
+std::string exact(Bytes bytes) {
+  return format_count(bytes) + " bytes";
+}
+
+VerdictCell size_cell(std::string label, Bytes bytes) {
+  const SizeText text = size_text(bytes);
+  return {std::move(label), "", text.value, text.unit, "", exact(bytes), false};
+}
+
+VerdictCell count_cell(std::string label, std::size_t count, std::string unit,
+                       std::string detail = {}) {
+  return {std::move(label),
+          "",
+          format_count(static_cast<std::int64_t>(count)),
+          std::move(unit),
+          std::move(detail),
+          "",
+          false};
+}
+
+BudgetVerdict budget_of(const ArenaPlan& arena, const std::optional<Bytes>& budget) {
+  BudgetVerdict verdict;
+  verdict.arena = arena.arena_bytes;
+  verdict.bound = arena.lower_bound_bytes;
+  if (!budget) {
+    verdict.word = "Set a budget";
+    return verdict;
+  }
+  verdict.bytes = *budget;
+  verdict.text = format_size(*budget);
+  if (arena.arena_bytes <= *budget) {
+    verdict.verdict = BudgetWord::Fits;
+    verdict.word = "Fits";
+    verdict.detail = format_size(*budget - arena.arena_bytes) + " free";
+    return verdict;
+  }
+  verdict.verdict = BudgetWord::Over;
+  verdict.word = "Over by " + format_size(arena.arena_bytes - *budget);
+  verdict.detail = arena.lower_bound_bytes > *budget
+                       ? "no plan fits, the bound is above it"
+                       : "a better plan may fit, the bound is below it";
+  return verdict;
+}
+
+void arena_cells(const Session& session, Verdict& verdict) {
+  const Plan& plan = session.plan();
+  if (!plan.arena) {
+    const Error* error = plan.arena_error ? &*plan.arena_error : nullptr;
+    verdict.cells.push_back(
+        {"Arena", "", "–", "", error ? error->message : "no tensors", "", true});
+    verdict.spoken = error ? sentence_of(*error) : "The document has no tensors.";
+    return;
+  }
+  const ArenaPlan& arena = *plan.arena;
+  VerdictCell first = size_cell("Arena", arena.arena_bytes);
+  first.strong = true;
+  if (verdict.stale) first.note = "last good";
+  if (!arena.overlaps.empty())
+    first.detail = plural(arena.overlaps.size() / 2, "overlap", "overlaps");
+  verdict.cells.push_back(std::move(first));
+  verdict.cells.push_back(size_cell("Lower bound", arena.lower_bound_bytes));
+  const Bytes gap = arena.arena_bytes - arena.lower_bound_bytes;
+  VerdictCell gap_cell{
+      "Gap",      "",   format_percent(gap, arena.lower_bound_bytes), "%", proof_words(arena),
+      exact(gap), false};
+  verdict.cells.push_back(std::move(gap_cell));
+  verdict.budget = budget_of(arena, session.document().options.budget);
+  verdict.spoken = "Arena " + format_size(arena.arena_bytes) + ", lower bound " +
+                   format_size(arena.lower_bound_bytes) + ", gap " +
+                   format_percent(gap, arena.lower_bound_bytes) + " %, " + proof_words(arena) + ".";
+  if (verdict.budget->verdict != BudgetWord::None)
+    verdict.spoken += " Budget " + verdict.budget->text + ": " + verdict.budget->word + ", " +
+                      verdict.budget->detail + ".";
+}
+
+void graph_cells(const Session& session, Verdict& verdict) {
+  const Plan& plan = session.plan();
+  if (!plan.reduction) {
+    const Error* error = plan.reduction_error ? &*plan.reduction_error : nullptr;
+    const bool cycle = error && error->code == ErrorCode::Cycle;
+    verdict.cells.push_back({"Redundant edges", "", "–", "", cycle ? "cycle" : "", "", true});
+    verdict.cells.push_back(count_cell("Nodes", session.document().nodes.count, ""));
+    verdict.remark = error ? error->message : "No edges";
+    verdict.spoken = error ? sentence_of(*error) : "The document has no edges.";
+    return;
+  }
+  const ReductionPlan& reduction = *plan.reduction;
+  const std::size_t edges = reduction.edges.size();
+  const std::string share = format_percent(reduction.redundant_count, static_cast<Bytes>(edges));
+  verdict.cells.push_back({"Redundant edges", "", format_count(reduction.redundant_count),
+                           "of " + format_count(static_cast<std::int64_t>(edges)), share + " %", "",
+                           true});
+  verdict.cells.push_back(count_cell("Kept", edges - reduction.redundant_count, "edges"));
+  verdict.cells.push_back(count_cell("Nodes", reduction.nodes, ""));
+  verdict.cells.push_back(count_cell("Longest path", reduction.longest_path_nodes, "nodes"));
+  verdict.remark = "No cycle. The reduction is unique.";
+  verdict.spoken = plural(reduction.redundant_count, "edge", "edges") + " of " +
+                   format_count(static_cast<std::int64_t>(edges)) + " redundant. " + verdict.remark;
+}
+
+void islands_cells(const Session& session, Verdict& verdict) {
+  const Plan& plan = session.plan();
+  if (!plan.islands) {
+    verdict.cells.push_back({"Islands", "", "–", "", "", "", true});
+    verdict.spoken =
+        plan.islands_error ? sentence_of(*plan.islands_error) : "The document has no incidences.";
+    return;
+  }
+  const IslandsPlan& islands = *plan.islands;
+  const std::size_t singles =
+      static_cast<std::size_t>(std::count(islands.sizes.begin(), islands.sizes.end(), 1u));
+  const auto largest = std::max_element(islands.sizes.begin(), islands.sizes.end());
+  std::size_t active = 0;
+  for (const std::uint32_t size : islands.sizes) active += size;
+  const std::size_t inactive = islands.labels.size() - active;
+  VerdictCell first = count_cell(
+      "Islands", islands.count, "",
+      format_count(static_cast<std::int64_t>(islands.count - singles)) + " with two or more nodes");
+  first.strong = true;
+  verdict.cells.push_back(std::move(first));
+  if (largest != islands.sizes.end())
+    verdict.cells.push_back(
+        count_cell("Largest", *largest, *largest == 1 ? "node" : "nodes",
+                   format_percent(*largest, static_cast<Bytes>(islands.labels.size())) + " %"));
+  verdict.cells.push_back(count_cell("Singles", singles, ""));
+  verdict.cells.push_back(
+      count_cell("Inactive", inactive, inactive == 1 ? "node" : "nodes", "in no incidence"));
+  if (!session.document().incidences) verdict.remark = "From the edges, read as undirected";
+  verdict.spoken = plural(islands.count, "island", "islands") + ", " +
+                   plural(singles, "single", "singles") + ", " +
+                   plural(inactive, "inactive node", "inactive nodes") + ".";
+}
+
+std::string footer_of(const Session& session) {
+  const Document& document = session.document();
+  std::string text;
+  const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : " · ") + part; };
+  if (document.lifetimes) add(plural(document.lifetimes->size(), "tensor", "tensors"));
+  if (document.graph) {
+    add(plural(document.graph->operators.size(), "operator", "operators"));
+    add(plural(document.graph->tensors.size(), "tensor", "tensors"));
+  } else if (document.nodes.count > 0 || document.edges || document.incidences) {
+    add(plural(document.nodes.count, "node", "nodes"));
+  }
+  if (document.edges) add(plural(document.edges->size(), "edge", "edges"));
+  if (document.incidences) add(plural(document.incidences->size(), "incidence", "incidences"));
+  if (document.lifetimes && session.plan().arena) {
+    Step last = -1;
+    for (const PlannedTensor& tensor : session.plan().arena->tensors)
+      last = std::max(last, tensor.life.last_use);
+    add(format_count(last + 1) + (last == 0 ? " step" : " steps"));
+  }
+  if (!session.source().convention.empty()) add(session.source().convention);
+  return text;
+}
+
+}  // namespace
+
+std::string proof_words(const ArenaPlan& arena) {
+  if (!arena.overlaps.empty()) return "not a valid plan";
+  return arena.proof == Proof::Optimal ? "proved optimal" : "not proved optimal";
+}
+
+std::string caveat_of(const Session& session) {
+  std::string text = "Excludes weights and runtime overhead.";
+  if (!session.source().excluded.empty())
+    text = "Excludes " + session.source().excluded + ", and runtime overhead.";
+  if (session.plan().arena && session.plan().arena->alignment > 1)
+    text += " Offsets are multiples of " + format_count(session.plan().arena->alignment) + " B.";
+  return text + " Lifetimes are inclusive.";
+}
+
+Verdict verdict_of(const Session& session) {
+  Verdict verdict;
+  verdict.stale = session.text_error().has_value();
+  switch (session.view().view) {
+    case View::Arena:
+      arena_cells(session, verdict);
+      break;
+    case View::Graph:
+      graph_cells(session, verdict);
+      break;
+    case View::Islands:
+      islands_cells(session, verdict);
+      break;
+  }
+  verdict.footer = footer_of(session);
+  if (verdict.stale) {
+    const std::uint32_t line = session.text_error()->where.line;
+    verdict.spoken = (line > 0 ? "Line " + std::to_string(line) + " has an error. "
+                               : "The text has an error. ") +
+                     sentence_of(*session.text_error());
+  } else if (session.planning()) {
+    verdict.remark = "Planning, " + std::to_string(session.progress_percent()) + " % of the work";
+  } else if (session.plan_cancelled()) {
+    verdict.remark = "Planning was cancelled. This is the last complete plan.";
+  }
+  return verdict;
+}
+
+}  // namespace arenascope::session

@@ -1,0 +1,55 @@
+// The answer in words: what the strip at the top says, for each view. Every door takes its
+// sentences from here.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/session/session.h"
+
+namespace arenascope::session {
+
+// One cell of the strip: a label over a value. `note` stands beside the label, `detail` beside the
+// value, `title` is the exact number for a tooltip. The first cell of a strip is `strong`.
+struct VerdictCell {
+  std::string label;
+  std::string note;
+  std::string value;
+  std::string unit;
+  std::string detail;
+  std::string title;
+  bool strong = false;
+};
+
+enum class BudgetWord : std::uint8_t { None, Fits, Over };
+
+struct BudgetVerdict {
+  std::string text;  // "256 KiB"
+  Bytes bytes = 0;
+  Bytes arena = 0;
+  Bytes bound = 0;
+  BudgetWord verdict = BudgetWord::None;
+  std::string word;    // "Fits", "Over by 24.0 KiB", "Set a budget"
+  std::string detail;  // "4.0 KiB free", "no plan fits: the bound exceeds the budget"
+};
+
+struct Verdict {
+  bool stale = false;  // the numbers are those of the last good text
+  std::vector<VerdictCell> cells;
+  std::optional<BudgetVerdict> budget;  // in the arena view
+  std::string remark;                   // right end of the strip
+  std::string spoken;                   // the whole strip as one sentence
+  std::string footer;  // what the document is: "61 tensors · 44 steps · end is inclusive"
+};
+
+// The strip for the session's current view. O(n) for the counts.
+Verdict verdict_of(const Session& session);
+
+// "Optimal", "not proved optimal": the proof state in words.
+std::string proof_words(const ArenaPlan& arena);
+
+// What the arena's number leaves out and which conventions it follows, as sentences.
+std::string caveat_of(const Session& session);
+
+}  // namespace arenascope::session

@@ -1,0 +1,157 @@
+#include "core/plan/pipeline.h"
+
+#include <doctest/doctest.h>
+
+#include "core/plan/lifetimes.h"
+
+using namespace arenascope;
+
+namespace {
+
+Document leading_gap() {
+  Document document;
+  document.lifetimes = {{"a", 100, {0, 1}, {}, 0, Role::Activation},
+                        {"b", 80, {1, 2}, {}, 0, Role::Activation},
+                        {"c", 60, {2, 3}, {}, 0, Role::Activation}};
+  return document;
+}
+
+//  image -> conv -> x -> pool -> y (output); w is a weight; spare is produced and never read
+Document small_graph() {
+  Document document;
+  document.nodes = {3, {"conv", "pool", "side"}};
+  OperatorGraph graph;
+  graph.tensors = {{"image", 10, Role::Input},
+                   {"w", 1000, Role::Weight},
+                   {"x", 20, Role::Activation},
+                   {"y", 5, Role::Output},
+                   {"spare", 7, Role::Scratch}};
+  graph.operators = {{"conv", {0, 1}, {2}, {}}, {"pool", {2}, {3}, {}}, {"", {}, {4}, {}}};
+  document.graph = graph;
+  return document;
+}
+
+}  // namespace
+
+TEST_CASE("pipeline: XNNPACK's leading gap case plans to 180, the peak, proved optimal") {
+  const Plan plan = make_plan(leading_gap());
+  REQUIRE(plan.arena);
+  CHECK(plan.arena->arena_bytes == 180);
+  CHECK(plan.arena->peak_live_bytes == 180);
+  CHECK(plan.arena->peak_step == 1);
+  CHECK(plan.arena->proof == Proof::Optimal);
+}
+
+TEST_CASE("pipeline: the rule before #10801 needs 240 and is not proved") {
+  Document document = leading_gap();
+  document.options.planner = "best-fit-no-leading";
+  const Plan plan = make_plan(document);
+  REQUIRE(plan.arena);
+  CHECK(plan.arena->arena_bytes == 240);
+  CHECK(plan.arena->proof == Proof::Feasible);
+}
+
+TEST_CASE("pipeline: an alignment rounds sizes up and offsets to multiples") {
+  Document document = leading_gap();
+  document.options.align = 64;
+  const Plan plan = make_plan(document);
+  REQUIRE(plan.arena);
+  CHECK(plan.arena->tensors[0].occupied == 128);
+  CHECK(plan.arena->tensors[0].bytes == 100);
+  CHECK(plan.arena->arena_bytes == 256);
+}
+
+TEST_CASE("pipeline: lifetimes of a graph follow the order of its operators") {
+  const auto tensors = planned_tensors(small_graph(), 1);
+  REQUIRE(tensors);
+  REQUIRE(tensors->size() == 4);  // the weight is left out
+  CHECK((*tensors)[0].life == Lifetime{0, 0});
+  CHECK((*tensors)[1].life == Lifetime{0, 1});
+  CHECK((*tensors)[2].life == Lifetime{1, 2});
+  CHECK((*tensors)[3].life == Lifetime{2, 2});
+  CHECK((*tensors)[1].source == 2);
+  CHECK((*tensors)[3].source == 4);
+}
+
+TEST_CASE("pipeline: an unused graph input lives to the last step") {
+  Document document = small_graph();
+  document.graph->operators[0].inputs = {1};
+  const auto tensors = planned_tensors(document, 1);
+  REQUIRE(tensors);
+  CHECK((*tensors)[0].life == Lifetime{0, 2});
+}
+
+TEST_CASE("pipeline: detached lifetimes plan to the same arena") {
+  const Document document = small_graph();
+  Document detached;
+  detached.lifetimes = detached_lifetimes(document);
+  CHECK(make_plan(detached).arena->arena_bytes == make_plan(document).arena->arena_bytes);
+}
+
+TEST_CASE("pipeline: pinned takes the offsets given and reports overlaps") {
+  Document document = leading_gap();
+  document.options.planner = "pinned";
+  for (auto& tensor : *document.lifetimes) tensor.offset = 0;
+  const Plan plan = make_plan(document);
+  REQUIRE(plan.arena);
+  CHECK(plan.arena->arena_bytes == 100);
+  CHECK(plan.arena->overlaps == std::vector<TensorId>{0, 1, 1, 2});
+  CHECK(plan.arena->proof == Proof::Feasible);
+}
+
+TEST_CASE("pipeline: pinned without an offset names the tensor") {
+  Document document = leading_gap();
+  document.options.planner = "pinned";
+  const Plan plan = make_plan(document);
+  REQUIRE(plan.arena_error);
+  CHECK(plan.arena_error->message == "a has no offset.");
+}
+
+TEST_CASE("pipeline: an unknown planner is an error that lists the known ones") {
+  Document document = leading_gap();
+  document.options.planner = "magic";
+  const Plan plan = make_plan(document);
+  REQUIRE(plan.arena_error);
+  CHECK(plan.arena_error->expected.find("first-fit") != std::string::npos);
+}
+
+TEST_CASE("pipeline: sizes that sum to more than 2^53-1 are refused") {
+  Document document = leading_gap();
+  document.lifetimes->at(1).bytes = kMaxNumber - 10;
+  const Plan plan = make_plan(document);
+  REQUIRE(plan.arena_error);
+  CHECK(plan.arena_error->code == ErrorCode::TooLarge);
+}
+
+TEST_CASE("pipeline: a stage runs again only when what it reads changed") {
+  Pipeline pipeline;
+  Document document = leading_gap();
+  const auto plan = [&] {
+    pipeline.begin(document);
+    pipeline.advance(1'000'000);
+  };
+  plan();
+  document.lifetimes->at(0).name = "renamed";
+  plan();
+  CHECK(pipeline.runs().offsets == 1);
+  CHECK(pipeline.plan().arena->tensors[0].name == "renamed");
+  document.options.align = 16;
+  plan();
+  CHECK(pipeline.runs().offsets == 2);
+}
+
+TEST_CASE(
+    "pipeline: a slice at a time gives the same plan, and the last complete one stays until then") {
+  Pipeline pipeline;
+  Document document = leading_gap();
+  pipeline.begin(document);
+  CHECK(pipeline.advance(1'000'000));
+  document.options.planner = "first-fit";
+  document.lifetimes->at(0).bytes = 50;
+  pipeline.begin(document);
+  CHECK(pipeline.plan().arena->planner == "best-fit");
+  int slices = 1;
+  while (!pipeline.advance(1)) ++slices;
+  CHECK(slices > 1);
+  CHECK(pipeline.plan() == make_plan(document));
+}
