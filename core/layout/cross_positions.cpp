@@ -1,0 +1,262 @@
+#include "core/layout/cross_positions.h"
+
+#include <algorithm>
+
+#include "core/layout/isotonic.h"
+
+namespace arenascope::layout {
+namespace {
+
+constexpr int kRounds = 16;
+constexpr int kWholeRounds = 24;
+constexpr int kWholeDiffusionRounds = 60;
+constexpr double kIdleWeight = 1.0 / 16;  // of an object without neighbours on the side looked at
+constexpr std::uint32_t kMaxMultiplicity = 16;
+
+enum class Look : std::uint8_t { Above, Below, Both };
+enum class Middle : std::uint8_t { Mean, Median };
+
+Look look_of(int round, int rounds) {
+  if (round + 2 >= rounds) return Look::Both;
+  return round % 2 == 0 ? Look::Above : Look::Below;
+}
+
+// Where an object is drawn to.
+struct Pull {
+  double at;
+  double weight;
+};
+
+class Relaxer {
+ public:
+  Relaxer(const LayeredGraph& graph, Layers layers, const std::vector<double>& extents,
+          double node_gap)
+      : graph_(graph),
+        layers_(std::move(layers)),
+        extents_(extents),
+        node_gap_(node_gap),
+        x_(graph.object_count(), 0.0) {}
+
+  void start();
+  void relax(int rounds);
+  void reorder(int rounds);
+  void straighten(const Lists& chains);
+  std::vector<double> take() { return std::move(x_); }
+  Layers take_layers() { return std::move(layers_); }
+
+ private:
+  void fit_layer(std::uint32_t l, Look look, Middle middle);
+  void sort_layer(std::uint32_t l, Look look);
+  double gap_before(std::uint32_t left, std::uint32_t right) const;
+  void collect(std::uint32_t object, const Lists& side, const std::vector<std::uint32_t>& weights);
+  Pull pull_of(std::uint32_t object, Look look, Middle middle);
+  void straighten_chain(std::span<const std::uint32_t> chain, double tail, double head);
+  double free_low(std::uint32_t object) const;
+  double free_high(std::uint32_t object) const;
+
+  const LayeredGraph& graph_;
+  Layers layers_;
+  const std::vector<double>& extents_;
+  double node_gap_;
+  std::vector<double> x_;
+  std::vector<std::uint32_t> place_;
+  std::vector<Pull> pulls_;
+};
+
+// Half extents and the gap: whole between nodes, three quarters beside one dummy, half between two.
+double Relaxer::gap_before(std::uint32_t left, std::uint32_t right) const {
+  double gap = node_gap_;
+  for (const std::uint32_t object : {left, right}) {
+    if (graph_.is_dummy(object))
+      gap -= node_gap_ / 4;
+    else
+      gap += extents_[object] / 2;
+  }
+  return gap;
+}
+
+void Relaxer::start() {
+  place_.assign(graph_.object_count(), 0);
+  for (const std::vector<std::uint32_t>& layer : layers_) {
+    for (std::uint32_t i = 0; i < layer.size(); ++i) {
+      place_[layer[i]] = i;
+      if (i > 0) x_[layer[i]] = x_[layer[i - 1]] + gap_before(layer[i - 1], layer[i]);
+    }
+    const double middle = layer.empty() ? 0 : (x_[layer.front()] + x_[layer.back()]) / 2;
+    for (const std::uint32_t object : layer) x_[object] -= middle;
+  }
+}
+
+void Relaxer::collect(std::uint32_t object, const Lists& side,
+                      const std::vector<std::uint32_t>& weights) {
+  const std::span<const std::uint32_t> near = side.of(object);
+  for (std::size_t i = 0; i < near.size(); ++i) {
+    const int dummies = int{graph_.is_dummy(object)} + int{graph_.is_dummy(near[i])};
+    const double stiffness = dummies == 0 ? 1 : dummies == 1 ? 2 : 8;
+    const std::uint32_t edges = std::min(weights[side.first[object] + i], kMaxMultiplicity);
+    // A long link left whole runs at the mean of its ends.
+    const bool whole = graph_.layer[object] + 1 != graph_.layer[near[i]] &&
+                       graph_.layer[near[i]] + 1 != graph_.layer[object];
+    const double at = whole ? (x_[object] + x_[near[i]]) / 2 : x_[near[i]];
+    pulls_.push_back({at, stiffness * edges});
+  }
+}
+
+Pull Relaxer::pull_of(std::uint32_t object, Look look, Middle middle) {
+  pulls_.clear();
+  if (look != Look::Below) collect(object, graph_.above, graph_.above_weight);
+  if (look != Look::Above) collect(object, graph_.below, graph_.below_weight);
+  if (pulls_.empty()) return {x_[object], kIdleWeight};
+  double weight = 0;
+  double sum = 0;
+  for (const Pull& pull : pulls_) {
+    weight += pull.weight;
+    sum += pull.at * pull.weight;
+  }
+  if (middle == Middle::Mean) return {sum / weight, weight};
+  std::sort(pulls_.begin(), pulls_.end(), [](const Pull& a, const Pull& b) { return a.at < b.at; });
+  double below = 0;
+  std::size_t i = 0;
+  while (2 * (below + pulls_[i].weight) < weight) below += pulls_[i++].weight;
+  // An even split leaves an interval: its middle.
+  const bool even = 2 * (below + pulls_[i].weight) == weight;
+  return {even ? (pulls_[i].at + pulls_[i + 1].at) / 2 : pulls_[i].at, weight};
+}
+
+void Relaxer::fit_layer(std::uint32_t l, Look look, Middle middle) {
+  const std::vector<std::uint32_t>& layer = layers_[l];
+  std::vector<double> wish, weight, gap;
+  for (std::size_t i = 0; i < layer.size(); ++i) {
+    const Pull pull = pull_of(layer[i], look, middle);
+    wish.push_back(pull.at);
+    weight.push_back(pull.weight);
+    gap.push_back(i == 0 ? 0 : gap_before(layer[i - 1], layer[i]));
+  }
+  const std::vector<double> fitted = fit_in_order(wish, weight, gap);
+  for (std::size_t i = 0; i < layer.size(); ++i) x_[layer[i]] = fitted[i];
+}
+
+void Relaxer::relax(int rounds) {
+  const auto count = static_cast<std::uint32_t>(layers_.size());
+  for (int round = 0; round < rounds; ++round) {
+    const Look look = look_of(round, rounds);
+    const Middle middle = 2 * round < rounds ? Middle::Mean : Middle::Median;
+    for (std::uint32_t i = 0; i < count; ++i)
+      fit_layer(look == Look::Below ? count - 1 - i : i, look, middle);
+  }
+}
+
+// Sorts a layer by where its objects are drawn to; ties keep their order.
+void Relaxer::sort_layer(std::uint32_t l, Look look) {
+  struct Wish {
+    double at;
+    std::uint32_t object;
+  };
+  std::vector<Wish> wishes;
+  for (const std::uint32_t object : layers_[l])
+    wishes.push_back({pull_of(object, look, Middle::Mean).at, object});
+  std::stable_sort(wishes.begin(), wishes.end(),
+                   [](const Wish& a, const Wish& b) { return a.at < b.at; });
+  for (std::uint32_t i = 0; i < wishes.size(); ++i) {
+    layers_[l][i] = wishes[i].object;
+    place_[wishes[i].object] = i;
+  }
+}
+
+void Relaxer::reorder(int rounds) {
+  const auto count = static_cast<std::uint32_t>(layers_.size());
+  for (int round = 0; round < rounds; ++round) {
+    const Look look = look_of(round, rounds);
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const std::uint32_t l = look == Look::Below ? count - 1 - i : i;
+      sort_layer(l, look);
+      fit_layer(l, look, Middle::Mean);
+    }
+  }
+}
+
+constexpr double kUnbounded = 1e18;
+
+double Relaxer::free_low(std::uint32_t object) const {
+  const std::uint32_t place = place_[object];
+  if (place == 0) return -kUnbounded;
+  const std::uint32_t left = layers_[graph_.layer[object]][place - 1];
+  return x_[left] + gap_before(left, object);
+}
+
+double Relaxer::free_high(std::uint32_t object) const {
+  const std::vector<std::uint32_t>& layer = layers_[graph_.layer[object]];
+  const std::uint32_t place = place_[object];
+  if (place + 1 == layer.size()) return kUnbounded;
+  return x_[layer[place + 1]] - gap_before(object, layer[place + 1]);
+}
+
+// Cuts a chain into the longest runs, from its tail on, that have a common free place, and puts
+// each run on one line.
+void Relaxer::straighten_chain(std::span<const std::uint32_t> chain, double tail, double head) {
+  std::size_t first = 0;
+  while (first < chain.size()) {
+    double low = free_low(chain[first]);
+    double high = free_high(chain[first]);
+    double sum = x_[chain[first]];
+    std::size_t end = first + 1;
+    for (; end < chain.size(); ++end) {
+      const double next_low = std::max(low, free_low(chain[end]));
+      const double next_high = std::min(high, free_high(chain[end]));
+      if (next_low > next_high) break;
+      low = next_low;
+      high = next_high;
+      sum += x_[chain[end]];
+    }
+    double at = std::clamp(sum / static_cast<double>(end - first), low, std::max(low, high));
+    if (end == chain.size() && low <= head && head <= high) at = head;
+    if (first == 0 && low <= tail && tail <= high) at = tail;
+    for (; first < end; ++first) x_[chain[first]] = at;
+  }
+}
+
+void Relaxer::straighten(const Lists& chains) {
+  for (std::uint32_t c = 0; c < chains.count(); ++c) {
+    const std::span<const std::uint32_t> chain = chains.of(c);
+    const std::uint32_t tail = graph_.above.of(chain.front()).front();
+    const std::uint32_t head = graph_.below.of(chain.back()).front();
+    straighten_chain(chain, x_[tail], x_[head]);
+  }
+}
+
+Lists chains_of(const LayeredGraph& graph) {
+  Lists chains;
+  for (std::size_t link = 0; link + 1 < graph.first_dummy.size(); ++link) {
+    const std::uint32_t end = graph.first_dummy[link + 1];
+    if (graph.first_dummy[link] == end) continue;
+    for (std::uint32_t d = graph.first_dummy[link]; d < end; ++d) chains.items.push_back(d);
+    chains.first.push_back(static_cast<std::uint32_t>(chains.items.size()));
+  }
+  return chains;
+}
+
+}  // namespace
+
+std::vector<double> cross_positions(const LayeredGraph& graph, const Layers& layers,
+                                    const std::vector<double>& extents, double node_gap) {
+  Relaxer relaxer(graph, layers, extents, node_gap);
+  relaxer.start();
+  relaxer.relax(kRounds);
+  const Lists chains = chains_of(graph);
+  relaxer.straighten(chains);
+  relaxer.straighten(chains);
+  return relaxer.take();
+}
+
+std::vector<double> place_whole_links(const LayeredGraph& graph, const std::vector<double>& extents,
+                                      double node_gap) {
+  const std::vector<std::uint32_t> walk = walk_places(graph, StartEnd::Sources);
+  const std::vector<double> key = diffuse(graph, walk, kWholeDiffusionRounds);
+  Relaxer relaxer(graph, layers_by_key(graph, key, walk), extents, node_gap);
+  relaxer.start();
+  relaxer.reorder(kWholeRounds);
+  relaxer.relax(4);
+  return relaxer.take();
+}
+
+}  // namespace arenascope::layout
