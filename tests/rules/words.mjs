@@ -21,7 +21,7 @@ export function unfinishedOffences(files) {
 
 const foreignFile = [
   { pattern: /(^|\/)(third[_-]?party|vendor|external|node_modules|extern)\//, reason: "a folder of other people's code" },
-  { pattern: /(^|\/)(imgui|imstb|imconfig|doctest|zlib|zconf|CLI11|json|glfw3|miniz)[^/]*\.(h|hpp|c|cpp)$/,
+  { pattern: /(^|\/)(imgui[^/]*|imstb[^/]*|imconfig|doctest|zlib|zconf|CLI11|json|glfw3|miniz[^/]*)\.(h|hpp|c|cpp)$/,
     except: ["app/imgui_config.h"], reason: "a file of a library" },
   { pattern: /\.(ttf|otf|woff2?|wasm|a|o|so|zip|gz|xz|bz2|tar|onnx|tflite)$/, reason: "a font, build product, archive or model" },
 ];
