@@ -2,14 +2,20 @@
 // HTML decides nothing: every word and number shown in the shell comes from here.
 
 export interface Engine {
-  /** Takes the canvas' WebGL 2 context and the five font files. Call once; `options` may be changed later with configure(). */
+  /**
+   * Takes the canvas' WebGL 2 context and the five font files. Call once; `options` may be changed later with configure().
+   * False: no WebGL 2. Everything but the picture goes on working, frame() included (it reports changes and draws nothing).
+   */
   start(canvasSelector: string, fonts: Record<"inter400" | "inter500" | "inter600" | "mono400" | "mono600", Uint8Array>,
         options: string): boolean;
   /** JSON of {theme: "dark"|"light", reducedMotion: boolean, touch: boolean, compact: boolean}. compact: phone, no inspector in the canvas. */
   configure(options: string): void;
   /** CSS size and device pixel ratio of the canvas. */
   resize(cssWidth: number, cssHeight: number, dpr: number): void;
-  /** Draws one frame if the context is alive. Returns changed bits (see Changed). `nowMs` is a monotonic clock. */
+  /**
+   * Draws one frame if the context is alive. Returns the bits that changed since the last frame (see Changed); WantsText and
+   * WantsFrame are levels, set as long as they hold. The first frame sets all. `nowMs` is a monotonic clock.
+   */
   frame(nowMs: number): number;
   contextLost(): void;
   contextRestored(): void;
@@ -19,7 +25,10 @@ export interface Engine {
   /** Wheel or pan in CSS pixels (positive dy scrolls down), zoom factor 1 = none (pinch, Ctrl+wheel). */
   wheel(x: number, y: number, dx: number, dy: number): void;
   zoom(x: number, y: number, factorX: number, factorY: number): void;
-  /** `key` and `code` of the KeyboardEvent, modifiers 1 Ctrl, 2 Shift, 4 Alt, 8 Meta. Returns true when the page should preventDefault. */
+  /**
+   * `key` and `code` of the KeyboardEvent, modifiers 1 Ctrl, 2 Shift, 4 Alt, 8 Meta. Returns true when the key did something (Escape: a
+   * selection or gesture ended); the page then goes no further. Tab never comes here.
+   */
   key(down: boolean, key: string, code: string, modifiers: number): boolean;
   releaseKeys(): void;
   /** Committed text for ImGui fields (hidden textarea). */
@@ -31,20 +40,28 @@ export interface Engine {
   openSample(id: string): string;
   openLink(fragment: string): string;
   setText(text: string, caret: number, join: boolean): void;
-  /** One edit as JSON: {"kind": "set_lifetime"|"set_bytes"|"rename"|"options"|"detach"|…, …}. */
+  /**
+   * One edit as JSON: {"kind": "set_lifetime"|"set_bytes"|"rename"|"options"|"detach"|…, …}.
+   * options: {"kind": "options", "planner"?: id, "alignment"?: number, "budget"?: SIZE as typed ("256K", "250KB") | null}; what is not
+   * named stays. A budget that cannot be read is an error with `message` and `expected`.
+   */
   edit(json: string): string;
   undo(): boolean;
   redo(): boolean;
   /** "arena" | "graph" | "islands" | "fit" | "fit_selection" | "next" | "previous" | "peak" | "clear" | … (a command of the shell). */
   command(name: string): void;
+  /** {"kind": "tensor"|"node"|"edge"|"island"|"none", "id": n}, or {"line": n}: what that line of the text defines. */
   select(json: string): void;
   /** JSON of one part; see the interfaces below. */
-  state(part: "verdict" | "text" | "selection" | "problems" | "samples" | "share" | "search", argument: string): string;
-  /** "csv" | "json" | "dot" | "svg" | "png-pixels": bytes to download, made at the moment of the call. */
+  state(part: "verdict" | "text" | "selection" | "problems" | "samples" | "share" | "search" | "table", argument: string): string;
+  /** "csv" | "json" | "dot" | "svg": bytes to download, made at the moment of the call. Empty when the document has no such form. */
   exportAs(kind: string): Uint8Array;
 }
 
 export const enum Changed { Verdict = 1, Text = 2, Selection = 4, Problems = 8, Cursor = 16, WantsText = 32, WantsFrame = 64 }
+
+/** What open, openSample, openLink and edit answer when they refuse. */
+export interface Refusal { error: { code: string; message: string; expected?: string; line?: number; column?: number; offset?: number } }
 
 /** The strip: `cells` from left to right, first is the answer. `aria` is the whole strip as one sentence. */
 export interface Verdict {
@@ -76,6 +93,14 @@ export interface Problems {
   summary: string;
 }
 export interface Samples { samples: { id: string; title: string; about: string; group: string }[] }
+/**
+ * argument: {"kind": "tensors"|"nodes"|"edges"|"islands" or "" for the first, "from": row, "count": rows}. The document in tables, for people
+ * who do not see the picture. `kinds`: the tables this document has.
+ */
+export interface Table {
+  kind: string; kinds: { id: string; title: string }[]; total: number; columns: { title: string; number: boolean }[];
+  rows: { link: { kind: string; id: number }; cells: string[] }[];
+}
 /** argument: {"selection": bool, "names": bool, "typed": bool} */
 export interface Share {
   fragment: string; characters: number; zone: "anywhere" | "chat" | "file";

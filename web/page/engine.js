@@ -1,0 +1,42 @@
+// Loading of the Wasm application and of the fonts it shares with the page.
+
+const kFonts = { inter400: "inter-400.otf", inter500: "inter-500.otf", inter600: "inter-600.otf", mono400: "mono-400.ttf", mono600: "mono-600.ttf" };
+
+async function bytes_of(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Loads module and fonts side by side. */
+export async function load_engine(canvas) {
+  const names = Object.keys(kFonts);
+  const [module, ...files] = await Promise.all([
+    import("../arenascope.mjs"), ...names.map((name) => bytes_of(new URL(`../fonts/${kFonts[name]}`, import.meta.url)))]);
+  const engine = await module.default({ canvas });
+  return { engine, fonts: Object.fromEntries(names.map((name, i) => [name, files[i]])) };
+}
+
+/**
+ * Starts the application while nobody can listen: Emscripten's GLFW hangs listeners on window and document that swallow
+ * Tab and Backspace and translate touch wrongly. It only makes the context here; all input comes from canvas.js.
+ */
+export function start_deaf(engine, selector, fonts, options) {
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = () => {};
+  try {
+    return engine.start(selector, fonts, JSON.stringify(options));
+  } finally {
+    EventTarget.prototype.addEventListener = listen;
+  }
+}
+
+/** A part of the state as an object. */
+export function read(engine, part, argument = "") {
+  return JSON.parse(engine.state(part, typeof argument === "string" ? argument : JSON.stringify(argument)));
+}
+
+/** The error of a call that answers "" or {"error": …}; null when it worked. */
+export function refusal(answer) {
+  return answer ? JSON.parse(answer).error : null;
+}

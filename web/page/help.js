@@ -1,0 +1,43 @@
+// Help: keys, formats, limits.
+import { byId, h, icon } from "./dom.js";
+import { close_dialog, open_dialog, prepare_dialog } from "./dialog.js";
+
+const kKeys = [
+  ["Page", [["/", "find"], ["1 2 3", "arena, graph, islands"], ["[", "show or hide the source"], ["F8", "next problem"],
+    ["Ctrl Z, Ctrl Y", "undo, redo"], ["Ctrl O", "open a file"], ["Y", "copy the link"], ["?", "this help"]]],
+  ["Picture", [["Q E", "previous, next item"], ["K", "the peak"], ["F, 0", "fit the selection, fit all"], ["+ −", "zoom"],
+    ["arrows, WASD", "move"], ["Enter", "pin"], ["Esc", "clear, then leave"], ["Tab", "leave the picture"]]],
+  ["Mouse and fingers", [["wheel", "move"], ["Ctrl wheel, pinch", "zoom at the pointer"], ["double click", "fit"], ["drag an edge", "change a lifetime"]]],
+];
+const kFormats = [
+  ["Lifetimes", "CSV with id, lower, upper, size; upper is exclusive, end is inclusive. Offsets and alignment if present."],
+  ["Models", ".tflite, read as it lies in memory; weights are left out."],
+  ["Graphs", "Graphviz DOT, or lines such as a -> b -> c. a -- b joins islands."],
+  ["Arenascope", "JSON with lifetimes, nodes, edges or incidences."],
+];
+const kLimits = "A file that is too large to plan here is refused with the limit it met. Everything runs in this page: nothing is uploaded, and the link is the document.";
+
+export function create_help(leave) {
+  const dialog = byId("help-dialog");
+  prepare_dialog(dialog, leave);
+  dialog.append(
+    h("header", {}, h("h2", { id: "help-title" }, "Help"),
+      h("button", { class: "tool", "aria-label": "Close", onclick: () => close_dialog(dialog) }, icon("close"))),
+    h("p", { class: "lead" }, "Drop a file anywhere, paste a text, or open a sample. Type in the source and the plan follows."),
+    h("div", { class: "help-columns" },
+      h("div", {}, kKeys.map(([title, rows]) => [h("h3", {}, title), keys_of(rows)])),
+      h("div", {}, h("h3", {}, "What it reads"), h("ul", {}, kFormats.map(([name, text]) => h("li", {}, h("b", {}, name), " ", text))),
+        h("h3", {}, "Words"),
+        h("ul", {}, h("li", {}, h("b", {}, "Arena"), " the one buffer all tensors share."),
+          h("li", {}, h("b", {}, "Lower bound"), " no plan can be smaller: the most bytes live in one step, or better."),
+          h("li", {}, h("b", {}, "Redundant edge"), " a path of kept edges already says the same."),
+          h("li", {}, h("b", {}, "Island"), " nodes that constraints join; nothing crosses between islands.")),
+        h("h3", {}, "Limits"), h("p", { class: "lead" }, kLimits))));
+  return { open: () => open_dialog(dialog), is_open: () => dialog.open };
+}
+
+function keys_of(rows) {
+  return h("dl", {}, rows.map(([keys, text]) => [
+    h("dt", {}, keys.split(/(, | )/).map((part) => (/^(, | |wheel|pinch|arrows|double|click|drag|an|edge)$/.test(part) ? part : h("kbd", {}, part)))),
+    h("dd", {}, text)]).flat());
+}
