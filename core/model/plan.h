@@ -43,13 +43,14 @@ struct ArenaPlan {
   bool operator==(const ArenaPlan&) const = default;
 };
 
-// One distinct pair u -> v, at its first occurrence. A redundant edge has a shortest witness path of kept edges u … v,
-// ties to the lowest node; a kept edge has none.
+// One distinct pair u -> v, at its first occurrence. An edge that goes has `redundant`, one that would have gone but stays
+// by a mark has `keep`; never both. These two have a shortest witness path u … v of other edges that stay, ties to the
+// lowest node (empty until it is asked for); any other edge has none.
 struct ReducedEdge {
   NodeId from = 0;
   NodeId to = 0;
   bool redundant = false;
-  bool keep = false;  // redundant but exempt by a mark
+  bool keep = false;
   std::vector<NodeId> witness;
   bool operator==(const ReducedEdge&) const = default;
 };

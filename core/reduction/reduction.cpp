@@ -1,0 +1,137 @@
+#include "core/reduction/reduction.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "core/reduction/adjacency.h"
+#include "core/reduction/redundancy.h"
+#include "core/reduction/topology.h"
+
+namespace arenascope::reduction {
+namespace {
+
+constexpr std::array<std::string_view, 2> kMethodIds{"suffix-rows", "column-blocks"};
+
+struct DistinctPairs {
+  std::vector<Edge> edges;  // in order of first occurrence; `keep` if any occurrence is marked
+  std::uint32_t parallel = 0;
+};
+
+DistinctPairs distinct_pairs(std::uint32_t node_count, std::span<const Edge> edges) {
+  const Adjacency graph = adjacency(node_count, edges);
+  std::vector<std::uint8_t> is_first(edges.size(), 0);
+  std::vector<Edge> marked(edges.begin(), edges.end());
+  for (NodeId node = 0; node < node_count; ++node) {
+    EdgeId first = 0;
+    for (std::uint32_t i = graph.first[node]; i < graph.first[node + 1]; ++i) {
+      const bool repeat = i > graph.first[node] && graph.targets[i] == graph.targets[i - 1];
+      if (!repeat) first = graph.edges[i];
+      is_first[first] = 1;
+      marked[first].keep |= edges[graph.edges[i]].keep;
+    }
+  }
+  DistinctPairs pairs;
+  for (std::size_t i = 0; i < edges.size(); ++i)
+    if (is_first[i]) pairs.edges.push_back(marked[i]);
+  pairs.parallel = static_cast<std::uint32_t>(edges.size() - pairs.edges.size());
+  return pairs;
+}
+
+// Nodes on a longest path that begins at each node.
+std::vector<std::uint32_t> longest_paths(const Adjacency& graph, std::span<const NodeId> order) {
+  std::vector<std::uint32_t> heights(graph.node_count(), 1);
+  for (std::size_t i = order.size(); i > 0; --i)
+    for (NodeId target : graph.of(order[i - 1]))
+      heights[order[i - 1]] = std::max(heights[order[i - 1]], heights[target] + 1);
+  return heights;
+}
+
+// The position of each node when the nodes are sorted by decreasing height, equal ones by number: a
+// topological order, in which the edges of graphs with layers are short.
+std::vector<NodeId> positions_by_height(const std::vector<std::uint32_t>& heights) {
+  std::uint32_t highest = 0;
+  for (std::uint32_t height : heights) highest = std::max(highest, height);
+  std::vector<NodeId> next(std::size_t{highest} + 1, 0);
+  for (std::uint32_t height : heights) ++next[highest - height + 1];
+  for (std::size_t depth = 0; depth < highest; ++depth) next[depth + 1] += next[depth];
+  std::vector<NodeId> positions;
+  positions.reserve(heights.size());
+  for (std::uint32_t height : heights) positions.push_back(next[highest - height]++);
+  return positions;
+}
+
+// The pairs between positions; `edges` of the graph are indices into `pairs`.
+OrderedDag renumbered(std::span<const Edge> pairs, const std::vector<NodeId>& positions) {
+  std::vector<Edge> renamed;
+  renamed.reserve(pairs.size());
+  for (const Edge& pair : pairs)
+    renamed.push_back({positions[pair.from], positions[pair.to], false});
+  return adjacency(static_cast<std::uint32_t>(positions.size()), renamed);
+}
+
+std::vector<std::uint32_t> by_position(const std::vector<std::uint32_t>& heights,
+                                       const std::vector<NodeId>& positions) {
+  std::vector<std::uint32_t> result(heights.size());
+  for (std::size_t node = 0; node < heights.size(); ++node) result[positions[node]] = heights[node];
+  return result;
+}
+
+Method method_for(std::uint32_t node_count, const ReductionOptions& options) {
+  if (options.method) return *options.method;
+  return row_matrix_bytes(node_count) <= options.max_scratch_bytes ? Method::Rows : Method::Blocks;
+}
+
+}  // namespace
+
+std::string_view method_id(Method method) {
+  return kMethodIds[static_cast<std::size_t>(method)];
+}
+
+Result<ReductionPlan> reduce(std::uint32_t node_count, std::span<const Edge> edges,
+                             const ReductionOptions& options) {
+  return reduce(NodeSet{node_count, {}}, edges, options);
+}
+
+Result<ReductionPlan> reduce(const NodeSet& nodes, std::span<const Edge> edges,
+                             const ReductionOptions& options) {
+  const std::uint32_t node_count = nodes.count;
+  const auto topology = topological_order(node_count, edges);
+  if (!topology) return topology.error();
+  if (topology->cycle) return cycle_error(*topology->cycle, nodes);
+
+  const DistinctPairs pairs = distinct_pairs(node_count, edges);
+  const auto heights = longest_paths(adjacency(node_count, pairs.edges), topology->order);
+  const std::vector<NodeId> positions = positions_by_height(heights);
+  const OrderedDag graph = renumbered(pairs.edges, positions);
+  const Method method = method_for(node_count, options);
+  const Redundancy found = method == Method::Rows
+                               ? find_by_rows(graph)
+                               : find_by_blocks(graph, by_position(heights, positions));
+
+  ReductionPlan plan;
+  plan.nodes = node_count;
+  plan.parallel_edges = pairs.parallel;
+  plan.method = method_id(method);
+  for (std::uint32_t height : heights)
+    plan.longest_path_nodes = std::max(plan.longest_path_nodes, height);
+  plan.edges.reserve(pairs.edges.size());
+  for (const Edge& pair : pairs.edges) plan.edges.push_back({pair.from, pair.to, false, false, {}});
+  for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+    if (!found.redundant[i]) continue;
+    const bool exempt = pairs.edges[graph.edges[i]].keep;
+    ReducedEdge& edge = plan.edges[graph.edges[i]];
+    (exempt ? edge.keep : edge.redundant) = true;
+    if (!exempt) ++plan.redundant_count;
+  }
+  return plan;
+}
+
+std::vector<Edge> kept_edges(const ReductionPlan& plan) {
+  std::vector<Edge> kept;
+  for (const ReducedEdge& edge : plan.edges)
+    if (!edge.redundant) kept.push_back({edge.from, edge.to, edge.keep});
+  return kept;
+}
+
+}  // namespace arenascope::reduction

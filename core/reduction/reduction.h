@@ -1,0 +1,50 @@
+// Transitive reduction: the fewest edges with the same reachability, and for every edge that goes a
+// path that replaces it.
+//
+//   0 -> 1 -> 2 -> 3, 0 -> 3       0 -> 3 is redundant, witness 0 1 2 3
+//
+// For a DAG the reduction is unique: u -> v goes exactly if another path leads from u to v. Every
+// edge is decided alone against the whole graph, so nothing depends on the order of the edges or on
+// how the nodes are numbered. Source: tensorflow/tensorflow#124410, as in the reference's
+// transitive_reduction.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/model/plan.h"
+
+namespace arenascope::reduction {
+
+// Rows: a bit matrix of n^2/8 bytes. Blocks: the same in blocks of columns, n * 64 bytes.
+enum class Method : std::uint8_t { Rows, Blocks };
+
+// "suffix-rows", "column-blocks".
+std::string_view method_id(Method method);
+
+// Rows where its matrix fits into `max_scratch_bytes`, else Blocks; `method` overrules.
+struct ReductionOptions {
+  std::size_t max_scratch_bytes = std::size_t{64} << 20;
+  std::optional<Method> method;
+};
+
+// Decides every distinct pair of nodes once, listed at its first occurrence, in input order; the
+// nodes may be numbered in any order. A pair with a `keep` mark (on any of its edges) stays: it has
+// `redundant` false, and `keep` true exactly if it would have gone. Marked pairs count for
+// reachability. `redundant_count` counts the pairs that go. Witnesses are left empty, see
+// fill_witnesses(). Errors: invalid for an edge that names a node at or beyond nodes.count; cycle,
+// with the nodes by name and in `cycle` (edges_of_walk() finds its edges). O(E + n log n + kept *
+// n/64) time.
+Result<ReductionPlan> reduce(const NodeSet& nodes, std::span<const Edge> edges,
+                             const ReductionOptions& options = {});
+
+// The same for nodes 0 .. node_count-1.
+Result<ReductionPlan> reduce(std::uint32_t node_count, std::span<const Edge> edges,
+                             const ReductionOptions& options = {});
+
+// The pairs that stay, in input order: the reference's result.
+std::vector<Edge> kept_edges(const ReductionPlan& plan);
+
+}  // namespace arenascope::reduction

@@ -1,0 +1,37 @@
+// Which edges of a DAG are redundant: the two exact methods behind reduce().
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/reduction/adjacency.h"
+
+namespace arenascope::reduction {
+
+// A DAG whose numbering is topological: every target is larger than its node. No parallel edges.
+using OrderedDag = Adjacency;
+
+// `redundant` is parallel to the targets of the graph: 1 where a longer path leads from the node to
+// the target. `words` counts the 64-bit words joined, `scratch_bytes` the size of the bit rows.
+struct Redundancy {
+  std::vector<std::uint8_t> redundant;
+  std::uint64_t words = 0;
+  std::size_t scratch_bytes = 0;
+};
+
+// Bytes of the bit matrix find_by_rows needs.
+std::size_t row_matrix_bytes(std::uint32_t node_count);
+
+// One row of reachable nodes per node, last node first. The successors of u are taken in ascending
+// order: any detour to v begins at a smaller successor, so v is redundant exactly if its bit is
+// already set; else the row of v is joined, from the word of v on, since no row has bits below its
+// node. O(n + E + kept * n/64) time, n^2/8 bytes. Source: Habib, Morvan and Rampon, 1993.
+Redundancy find_by_rows(const OrderedDag& graph);
+
+// The same one block of 512 columns at a time, ascending, so that n * 64 bytes are enough: edges
+// into earlier blocks are decided, and only the kept ones are followed. An edge between
+// neighbouring heights (`heights[u]` = nodes on a longest path from u) cannot be redundant; rows
+// below the first other edge into a block are not needed and are skipped.
+Redundancy find_by_blocks(const OrderedDag& graph, const std::vector<std::uint32_t>& heights);
+
+}  // namespace arenascope::reduction
