@@ -1,12 +1,12 @@
-// Greedy arena planning: every tensor gets an offset such that tensors sharing a step never share a
-// byte.
+// Greedy arena planning: tensors sharing a step never share a byte.
 //
-//   180 +----+                 a 100 [0,1], b 80 [1,2], c 60 [2,3], placed in this order:
-//       | b  |                   a: nothing shares a step, so 0
-//   100 +----+                   b: shares step 1 with a, block [0,100), appended at 100
-//       | a  | c |               c: shares step 2 with b, block [100,180), the leading gap fits, so
-//       0
-//     0 +----+---+             arena 180 (240 under the rule without the leading gap)
+//   180 |   bbbb      a 100 [0,1], b 80 [1,2], c 60 [2,3], placed in this order:
+//       |   bbbb        a: nothing placed shares a step, so 0
+//   100 |aaaa           b: shares step 1 with a, block [0,100), appended at 100
+//    60 |aaaa cccc      c: shares step 2 with b, block [100,180), fits the leading gap, so 0
+//     0 |aaaa cccc    arena 180 (240 under the rule without the leading gap)
+//       +---------
+//        0  1  2  3   step
 //
 // Source: google/XNNPACK#10801, as in the reference's plan_offsets.
 #pragma once
