@@ -4,13 +4,17 @@
 #include <limits>
 
 #include "core/plan/arena_stage.h"
+#include "core/plan/graph_stages.h"
+#include "core/reduction/witness.h"
 
 namespace arenascope {
 
 struct Pipeline::State {
   Plan complete;
   Plan running;
+  Document document;  // of the running plan: what the graph stages read
   ArenaStage arena;
+  GraphStages graph;
   bool has_arena = false;
   bool is_running = false;
 };
@@ -26,6 +30,10 @@ void Pipeline::begin(const Document& document) {
   state.is_running = true;
   state.has_arena = document.lifetimes || document.graph;
   if (state.has_arena) state.arena.begin(document);
+  state.document.graph = document.graph;
+  state.document.edges = document.edges;
+  state.document.incidences = document.incidences;
+  state.document.nodes = document.nodes;
 }
 
 bool Pipeline::advance(std::uint64_t work) {
@@ -40,6 +48,7 @@ bool Pipeline::advance(std::uint64_t work) {
       state.running.arena_error = arena.error();
     }
   }
+  state.graph.run(state.document, state.running);
   state.complete = std::move(state.running);
   state.is_running = false;
   return true;
@@ -59,14 +68,17 @@ const Plan& Pipeline::plan() const {
 }
 
 StageRuns Pipeline::runs() const {
-  return {state_->arena.runs(), 0, 0};
+  return {state_->arena.runs(), state_->graph.reduction_runs(), state_->graph.islands_runs()};
 }
 
 Plan make_plan(const Document& document) {
   Pipeline pipeline;
   pipeline.begin(document);
   pipeline.advance(std::numeric_limits<std::uint64_t>::max());
-  return pipeline.plan();
+  Plan plan = pipeline.plan();
+  if (plan.reduction)
+    reduction::fill_witnesses(*plan.reduction, std::numeric_limits<std::uint64_t>::max());
+  return plan;
 }
 
 const std::vector<PlannerInfo>& planners() {

@@ -30,28 +30,26 @@ VerdictCell count_cell(std::string label, std::size_t count, std::string unit,
           false};
 }
 
-BudgetVerdict budget_of(const ArenaPlan& arena, const std::optional<Bytes>& budget) {
-  BudgetVerdict verdict;
-  verdict.arena = arena.arena_bytes;
-  verdict.bound = arena.lower_bound_bytes;
+BudgetCell budget_of(const ArenaPlan& arena, const std::optional<Bytes>& budget) {
+  BudgetCell cell;
+  cell.arena = arena.arena_bytes;
+  cell.bound = arena.lower_bound_bytes;
   if (!budget) {
-    verdict.word = "Set a budget";
-    return verdict;
+    cell.word = "Set a budget";
+    return cell;
   }
-  verdict.bytes = *budget;
-  verdict.text = format_size(*budget);
-  if (arena.arena_bytes <= *budget) {
-    verdict.verdict = BudgetWord::Fits;
-    verdict.word = "Fits";
-    verdict.detail = format_size(*budget - arena.arena_bytes) + " free";
-    return verdict;
+  cell.text = format_size(*budget);
+  cell.verdict = budget_verdict(arena, *budget);
+  const std::string by = format_size(cell.verdict->by_bytes);
+  if (cell.verdict->fit == Fit::Fits) {
+    cell.word = "Fits";
+    cell.detail = by + " free";
+  } else {
+    cell.word = "Over by " + by;
+    cell.detail = cell.verdict->proved ? "no plan fits, the bound is above it"
+                                       : "a better plan may fit, the bound is below it";
   }
-  verdict.verdict = BudgetWord::Over;
-  verdict.word = "Over by " + format_size(arena.arena_bytes - *budget);
-  verdict.detail = arena.lower_bound_bytes > *budget
-                       ? "no plan fits, the bound is above it"
-                       : "a better plan may fit, the bound is below it";
-  return verdict;
+  return cell;
 }
 
 void arena_cells(const Session& session, Verdict& verdict) {
@@ -80,7 +78,7 @@ void arena_cells(const Session& session, Verdict& verdict) {
   verdict.spoken = "Arena " + format_size(arena.arena_bytes) + ", lower bound " +
                    format_size(arena.lower_bound_bytes) + ", gap " +
                    format_percent(gap, arena.lower_bound_bytes) + " %, " + proof_words(arena) + ".";
-  if (verdict.budget->verdict != BudgetWord::None)
+  if (verdict.budget->verdict)
     verdict.spoken += " Budget " + verdict.budget->text + ": " + verdict.budget->word + ", " +
                       verdict.budget->detail + ".";
 }

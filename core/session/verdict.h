@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/model/budget.h"
 #include "core/session/session.h"
 
 namespace arenascope::session {
@@ -22,14 +23,12 @@ struct VerdictCell {
   bool strong = false;
 };
 
-enum class BudgetWord : std::uint8_t { None, Fits, Over };
-
-struct BudgetVerdict {
+// The budget against the plan. Without a budget `verdict` is empty and `word` invites to set one.
+struct BudgetCell {
   std::string text;  // "256 KiB"
-  Bytes bytes = 0;
   Bytes arena = 0;
   Bytes bound = 0;
-  BudgetWord verdict = BudgetWord::None;
+  std::optional<BudgetVerdict> verdict;
   std::string word;    // "Fits", "Over by 24.0 KiB", "Set a budget"
   std::string detail;  // "4.0 KiB free", "no plan fits: the bound exceeds the budget"
 };
@@ -37,9 +36,9 @@ struct BudgetVerdict {
 struct Verdict {
   bool stale = false;  // the numbers are those of the last good text
   std::vector<VerdictCell> cells;
-  std::optional<BudgetVerdict> budget;  // in the arena view
-  std::string remark;                   // right end of the strip
-  std::string spoken;                   // the whole strip as one sentence
+  std::optional<BudgetCell> budget;  // in the arena view
+  std::string remark;                // right end of the strip
+  std::string spoken;                // the whole strip as one sentence
   std::string footer;  // what the document is: "61 tensors · 44 steps · end is inclusive"
 };
 

@@ -155,3 +155,60 @@ TEST_CASE(
   CHECK(slices > 1);
   CHECK(pipeline.plan() == make_plan(document));
 }
+
+TEST_CASE("pipeline: the edges of a bare DAG are reduced and give islands") {
+  Document document;
+  document.nodes = {5, {"a", "b", "c", "d", "lone"}};
+  document.edges = {{0, 1}, {1, 2}, {2, 3}, {0, 3}};
+  const Plan plan = make_plan(document);
+  REQUIRE(plan.reduction);
+  CHECK(plan.reduction->redundant_count == 1);
+  CHECK(plan.reduction->edges[3].witness == std::vector<NodeId>{0, 1, 2, 3});
+  REQUIRE(plan.islands);
+  CHECK(plan.islands->count == 1);
+  CHECK(!plan.islands->labels[4]);
+  CHECK(!plan.arena);
+}
+
+TEST_CASE("pipeline: an operator graph is reduced by its tensors and after") {
+  Document document = small_graph();
+  document.graph->operators[2].after = {1};
+  const Plan plan = make_plan(document);
+  REQUIRE(plan.reduction);
+  REQUIRE(plan.reduction->edges.size() == 2);
+  CHECK(plan.reduction->edges[0].from == 0);
+  CHECK(plan.reduction->edges[1].to == 2);
+}
+
+TEST_CASE("pipeline: a cycle is the error of the reduction; islands are found all the same") {
+  Document document;
+  document.nodes = {2, {"a", "b"}};
+  document.edges = {{0, 1}, {1, 0}};
+  const Plan plan = make_plan(document);
+  REQUIRE(plan.reduction_error);
+  CHECK(plan.reduction_error->code == ErrorCode::Cycle);
+  REQUIRE(plan.islands);
+  CHECK(plan.islands->count == 1);
+}
+
+TEST_CASE("pipeline: changed options rerun no graph stage") {
+  Pipeline pipeline;
+  Document document = small_graph();
+  pipeline.begin(document);
+  pipeline.advance(1'000'000);
+  document.options.align = 64;
+  pipeline.begin(document);
+  pipeline.advance(1'000'000);
+  CHECK(pipeline.runs().reduction == 1);
+  CHECK(pipeline.runs().islands == 1);
+  CHECK(pipeline.runs().offsets == 2);
+}
+
+TEST_CASE("pipeline: a reduction beyond the stated work is refused, not begun") {
+  Document document;
+  document.nodes = {900'000, {}};
+  document.edges.emplace(200'000, Edge{0, 1, false});
+  const Plan plan = make_plan(document);
+  REQUIRE(plan.reduction_error);
+  CHECK(plan.reduction_error->code == ErrorCode::TooLarge);
+}
