@@ -5,58 +5,14 @@
 namespace arenascope::offsets {
 namespace {
 
-// Calls visit(node) for the O(log n) nodes that together cover the leaves of `ranks` exactly.
-template <class Visit>
-void for_each_cover(std::size_t leaves, RankRange ranks, Visit visit) {
-  std::size_t low = ranks.first + leaves;
-  std::size_t end = ranks.last + leaves + 1;
-  for (; low < end; low /= 2, end /= 2) {
-    if (low % 2 == 1) visit(low++);
-    if (end % 2 == 1) visit(--end);
-  }
-}
-
-// Calls visit(node) once for every node above or at the two end leaves of `ranks`.
-template <class Visit>
-void for_each_spine(std::size_t leaves, RankRange ranks, Visit visit) {
-  std::size_t low = ranks.first + leaves;
-  std::size_t high = ranks.last + leaves;
-  for (; low != high; low /= 2, high /= 2) {
-    visit(low);
-    visit(high);
-  }
-  for (; low >= 1; low /= 2) visit(low);
-}
-
 void append(std::vector<ByteRange>& to, const std::vector<ByteRange>& from) {
   to.insert(to.end(), from.begin(), from.end());
 }
 
 }  // namespace
 
-std::vector<RankRange> first_use_ranks(std::span<const ArenaTensor> tensors) {
-  std::vector<Step> firsts;
-  firsts.reserve(tensors.size());
-  for (const ArenaTensor& tensor : tensors) firsts.push_back(tensor.life.first_use);
-  std::sort(firsts.begin(), firsts.end());
-  firsts.erase(std::unique(firsts.begin(), firsts.end()), firsts.end());
-  std::vector<RankRange> ranks;
-  ranks.reserve(tensors.size());
-  for (const ArenaTensor& tensor : tensors) {
-    const auto first = std::lower_bound(firsts.begin(), firsts.end(), tensor.life.first_use);
-    const auto beyond = std::upper_bound(first, firsts.end(), tensor.life.last_use);
-    ranks.push_back({static_cast<std::uint32_t>(first - firsts.begin()),
-                     static_cast<std::uint32_t>(beyond - firsts.begin() - 1)});
-  }
-  return ranks;
-}
-
-Occupancy::Occupancy(std::span<const ArenaTensor> tensors) : ranks_(first_use_ranks(tensors)) {
-  std::uint32_t last = 0;
-  for (const RankRange& ranks : ranks_) last = std::max(last, ranks.last);
-  while (leaves_ <= last) leaves_ *= 2;
-  nodes_.resize(2 * leaves_);
-}
+Occupancy::Occupancy(std::span<const ArenaTensor> tensors)
+    : ranks_(first_use_ranks(tensors)), leaves_(leaf_count(ranks_)), nodes_(2 * leaves_) {}
 
 void Occupancy::occupy(TensorId tensor, ByteRange bytes) {
   for_each_cover(leaves_, ranks_[tensor], [&](std::size_t node) {

@@ -6,10 +6,8 @@
 //      0 | aaaa      c
 //        +--------------   step
 //
-// Two lifetimes share a step exactly if they share a first use (the later of the two). So time is
-// compressed to the ranks of the distinct first uses, and a segment tree over the ranks holds
-// coalesced blocks: per node those of the tensors that live all through it, and those of the
-// tensors that live somewhere within it.
+// A segment tree over time (see rank_tree.h) holds coalesced blocks: per node those of the tensors
+// that live all through it, and those of the tensors that live somewhere within it.
 #pragma once
 
 #include <span>
@@ -18,17 +16,9 @@
 #include "core/base/ids.h"
 #include "core/base/interval.h"
 #include "core/model/arena_tensor.h"
+#include "core/offsets/rank_tree.h"
 
 namespace arenascope::offsets {
-
-// Inclusive range of first-use ranks.
-struct RankRange {
-  std::uint32_t first = 0;
-  std::uint32_t last = 0;
-};
-
-// The lifetimes in ranks: two tensors share a step exactly if their ranges meet. O(n log n).
-std::vector<RankRange> first_use_ranks(std::span<const ArenaTensor> tensors);
 
 class Occupancy {
  public:
@@ -51,8 +41,8 @@ class Occupancy {
   };
 
   std::vector<RankRange> ranks_;
-  std::size_t leaves_ = 1;   // a power of two
-  std::vector<Node> nodes_;  // node 1 is the root, the children of k are 2k and 2k+1
+  std::size_t leaves_ = 1;
+  std::vector<Node> nodes_;
 };
 
 // Adds a range to ascending, disjoint blocks, joining those it meets or touches.

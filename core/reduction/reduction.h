@@ -5,8 +5,9 @@
 //
 // For a DAG the reduction is unique: u -> v goes exactly if another path leads from u to v. Every
 // edge is decided alone against the whole graph, so nothing depends on the order of the edges or on
-// how the nodes are numbered. Source: tensorflow/tensorflow#124410, as in the reference's
-// transitive_reduction.
+// how the nodes are numbered.
+//
+// Source: tensorflow/tensorflow#124410, as in the reference's transitive_reduction.
 #pragma once
 
 #include <optional>
@@ -34,9 +35,12 @@ struct ReductionOptions {
 // nodes may be numbered in any order. A pair with a `keep` mark (on any of its edges) stays: it has
 // `redundant` false, and `keep` true exactly if it would have gone. Marked pairs count for
 // reachability. `redundant_count` counts the pairs that go. Witnesses are left empty, see
-// fill_witnesses(). Errors: invalid for an edge that names a node at or beyond nodes.count; cycle,
-// with the nodes by name and in `cycle` (edges_of_walk() finds its edges). O(E + n log n + kept *
-// n/64) time.
+// fill_witnesses().
+//
+// Errors: invalid for an edge that names a node at or beyond nodes.count; cycle, with the nodes by
+// name and in `cycle` (edges_of_walk() finds its edges).
+//
+// O(E + n log n + kept * n/64) time; memory as `options` says, plus O(n + E).
 Result<ReductionPlan> reduce(const NodeSet& nodes, std::span<const Edge> edges,
                              const ReductionOptions& options = {});
 

@@ -25,7 +25,9 @@ std::size_t row_matrix_bytes(std::uint32_t node_count);
 // One row of reachable nodes per node, last node first. The successors of u are taken in ascending
 // order: any detour to v begins at a smaller successor, so v is redundant exactly if its bit is
 // already set; else the row of v is joined, from the word of v on, since no row has bits below its
-// node. O(n + E + kept * n/64) time, n^2/8 bytes. Source: Habib, Morvan and Rampon, 1993.
+// node. O(n + E + kept * n/64) time, n^2/8 bytes.
+//
+// Source: Habib, Morvan and Rampon, 1993.
 Redundancy find_by_rows(const OrderedDag& graph);
 
 // The same one block of 512 columns at a time, ascending, so that n * 64 bytes are enough: edges
