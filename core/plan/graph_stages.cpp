@@ -25,11 +25,10 @@ std::optional<Error> refuse_work(std::uint32_t nodes, std::size_t edges) {
 
 }  // namespace
 
-void GraphStages::run(const Document& document, Plan& plan) {
-  std::vector<Edge> edges;
-  for (const OrderingEdge& ordering : ordering_edges(document)) edges.push_back(ordering.edge);
-  run_islands(document, edges, plan);
-  if (document.edges || document.graph) run_reduction(document.nodes, std::move(edges), plan);
+void GraphStages::run(const Document& document, Plan& result) {
+  std::vector<Edge> edges = plan::ordering_edges(document);
+  run_islands(document, edges, result);
+  if (document.edges || document.graph) run_reduction(document.nodes, std::move(edges), result);
 }
 
 void GraphStages::run_reduction(const NodeSet& nodes, std::vector<Edge> edges, Plan& plan) {

@@ -1,23 +1,25 @@
-// The ordering edges of a document, whatever form it has.
+// The ordering edges of a document, whatever part they come from.
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/model/document.h"
 
-namespace arenascope {
+namespace arenascope::plan {
 
-// What made an ordering edge: an edge of a bare DAG, or a tensor an operator produces and another
-// reads, or `after`.
-struct OrderingEdge {
-  Edge edge;
-  std::optional<TensorId> tensor;  // of an operator graph: what flows; nothing for `after`
-  EdgeId source = 0;  // index into Document::edges; for an operator graph the reading operator
+// Of a bare DAG: its edges. Of an operator graph, operator by operator: producer -> operator for
+// each of its inputs, then each operator it comes after. None where the document has neither part.
+// Endpoints out of range, weights and inputs without a producer are left out; repeats and loops are
+// not. O(n + m).
+std::vector<Edge> ordering_edges(const Document& document);
+
+// Distinct pairs in order of first occurrence, as ReductionPlan::edges lists them.
+struct DistinctPairs {
+  std::vector<EdgeId> first;    // per pair: the edge that brought it
+  std::vector<EdgeId> pair_of;  // per edge: its pair
 };
+DistinctPairs distinct_pairs(std::span<const Edge> edges);
 
-// Edges of a bare DAG in input order; of an operator graph, for each operator in order, one edge
-// from the producer of each input that has one, then one per `after`. Parallel edges stay. O(n +
-// m).
-std::vector<OrderingEdge> ordering_edges(const Document& document);
-
-}  // namespace arenascope
+}  // namespace arenascope::plan

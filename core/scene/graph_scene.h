@@ -1,0 +1,147 @@
+// The graph as a picture: boxes, lines with their style, hit testing. One layout for full, reduced
+// and removed only.
+//
+// Built once per graph and direction; a frame only asks. Boxes and lines are in layout units (a
+// unit is a CSS pixel at zoom 1, y grows downward).
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/layout/layered.h"
+#include "core/layout/lists.h"
+#include "core/model/document.h"
+#include "core/model/plan.h"
+#include "core/model/view_state.h"
+#include "core/scene/interval_index.h"
+
+namespace arenascope::scene {
+
+// Kept: needed. Redundant: implied by others. KeptByMark: implied, but exempt from reduction.
+// Cycle: on the cycle that was reported. Undecided: another edge of a graph with a cycle.
+enum class EdgeStyle : std::uint8_t { Kept, Redundant, KeptByMark, Cycle, Undecided };
+
+struct GraphNode {
+  std::string title;     // short name, see short_names()
+  std::string subtitle;  // operator type, or the group a name belongs to; may be empty
+};
+
+// An edge of the picture. Its number is that of ReductionPlan::edges; in a graph with a cycle that
+// of the distinct pairs.
+struct GraphEdge {
+  NodeId from = 0;
+  NodeId to = 0;
+  EdgeStyle style = EdgeStyle::Kept;
+};
+
+// "layer 3": where it stands along the flow, and the near border of its part across the flow.
+struct LayerHeading {
+  std::uint32_t layer = 0;
+  double flow = 0;
+  double cross = 0;
+};
+
+struct GraphCounts {
+  std::size_t nodes = 0;
+  std::size_t edges = 0;
+  std::size_t redundant = 0;
+  std::size_t parallel = 0;
+};
+
+// Sizes of text in layout units, measured by the caller.
+struct GraphSceneOptions {
+  layout::Direction direction = layout::Direction::LeftToRight;
+  double char_width = 6.6;  // of titles
+  double line_height = 14;
+  double padding = 8;
+  std::size_t fewest_chars = 7;
+  std::size_t most_chars = 18;
+  std::size_t max_nodes = 50'000;  // a larger graph is not laid out
+  std::size_t max_edges = 200'000;
+};
+
+enum class Relation : std::uint8_t { None, Self, Ancestor, Descendant };
+
+class GraphScene {
+ public:
+  // `previous` lends its layout where nodes, edges and sizes are the same.
+  GraphScene(const Document& document, const Plan& plan, const GraphSceneOptions& options = {},
+             const GraphScene* previous = nullptr);
+
+  // The graph exceeds the limits: counts() holds, all else is empty.
+  bool too_large() const { return too_large_; }
+  GraphCounts counts() const { return counts_; }
+
+  std::span<const GraphNode> nodes() const { return nodes_; }
+  std::span<const GraphEdge> edges() const { return edges_; }
+  const layout::Box& box(NodeId node) const { return drawing_->nodes[node]; }
+  std::uint32_t layer(NodeId node) const { return drawing_->layer[node]; }
+  // 3k + 1 control points of cubic curves, from tail to head.
+  std::span<const layout::Point> route(EdgeId edge) const { return drawing_->route(edge); }
+  std::span<const LayerHeading> headings() const { return headings_; }
+  // Part with layers: how many there are.
+  std::size_t layered_parts() const { return layered_parts_; }
+  layout::Box bounds() const { return drawing_->bounds; }
+  layout::Direction direction() const { return options_.direction; }
+
+  // Whether a mode draws the edge: Full all, Reduced all but the redundant, RemovedOnly the
+  // redundant.
+  bool shows(GraphMode mode, EdgeId edge) const;
+
+  // The node whose box holds the point.
+  std::optional<NodeId> node_at(layout::Point at) const;
+  // The shown edge nearest to the point, at most `reach` away; ties to the lower number.
+  std::optional<EdgeId> edge_at(layout::Point at, double reach, GraphMode mode) const;
+
+  // Nodes and edges that may touch the area, ascending.
+  std::vector<NodeId> nodes_in(const layout::Box& area) const;
+  std::vector<EdgeId> edges_in(const layout::Box& area) const;
+
+  // The edges along the witness path of a redundant edge, in path order; empty for any other edge.
+  std::vector<EdgeId> witness(EdgeId edge) const;
+  // Number of the edge from -> to.
+  std::optional<EdgeId> find_edge(NodeId from, NodeId to) const;
+  // For every node how it stands to `node`, over all edges. O(n + m), iterative.
+  std::vector<Relation> relations(NodeId node) const;
+  // Nodes of the reported cycle, the first repeated at the end; empty without a cycle.
+  std::span<const NodeId> cycle() const { return cycle_; }
+
+ private:
+  void collect_edges(const Document& document, const Plan& plan);
+  void mark_cycle(const Plan& plan);
+  void name_nodes(const Document& document);
+  void lay_out(const GraphScene* previous);
+  void add_headings();
+  void build_indices();
+  layout::Extent box_size() const;
+  Interval along_flow(const layout::Box& box) const;
+
+  GraphSceneOptions options_;
+  bool too_large_ = false;
+  GraphCounts counts_;
+  std::vector<GraphNode> nodes_;
+  std::vector<GraphEdge> edges_;
+  std::vector<std::vector<NodeId>> witnesses_;  // parallel to edges_
+  std::vector<NodeId> cycle_;
+  std::vector<layout::Arc> arcs_;
+  std::vector<EdgeId> by_pair_;  // edges by (from, to)
+  layout::Lists out_, in_;       // edges by tail, by head
+  layout::Extent size_;
+  std::shared_ptr<const layout::LayeredDrawing> drawing_;
+  std::vector<LayerHeading> headings_;
+  std::size_t layered_parts_ = 0;
+  IntervalIndex node_index_, edge_index_;
+};
+
+// "FAIDX_9 → SINGLE_29 is implied", and the line below it: "by the six kept edges marked 1 to 6."
+// Empty for other edges.
+struct ImpliedWords {
+  std::string title;
+  std::string detail;
+};
+ImpliedWords implied_words(const GraphScene& scene, EdgeId edge);
+
+}  // namespace arenascope::scene

@@ -1,0 +1,25 @@
+// Names short enough for a box of a graph.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/model/document.h"
+
+namespace arenascope::scene {
+
+// `title` is what tells the nodes apart, `group` what stood before it (may be empty).
+struct ShortName {
+  std::string title;
+  std::string group;
+};
+
+// Names that are paths lose all but their last part, as long as the last parts are distinct; parts
+// end at `.`, `/` or `:`.
+//
+//   A.PREPARE.FAIDX_9, A.CALL.SINGLE_29    ->    FAIDX_9 (PREPARE), SINGLE_29 (CALL)
+//
+// O(total length * log n).
+std::vector<ShortName> short_names(const NodeSet& nodes);
+
+}  // namespace arenascope::scene

@@ -1,0 +1,169 @@
+#include "core/scene/graph_scene.h"
+
+#include <doctest/doctest.h>
+
+#include "core/scene/curve.h"
+
+using namespace arenascope;
+using scene::EdgeStyle;
+using scene::GraphScene;
+using scene::Relation;
+
+namespace {
+
+// a -> b -> c -> d, a -> d (redundant), e alone
+Document diamond() {
+  Document document;
+  document.nodes = {5, {"a", "b", "c", "d", "e"}};
+  document.edges = std::vector<Edge>{{0, 1}, {1, 2}, {2, 3}, {0, 3}};
+  return document;
+}
+
+Plan diamond_plan() {
+  Plan plan;
+  ReductionPlan reduction;
+  reduction.nodes = 5;
+  reduction.edges = {{0, 1, false, false, {}},
+                     {1, 2, false, false, {}},
+                     {2, 3, false, false, {}},
+                     {0, 3, true, false, {0, 1, 2, 3}}};
+  reduction.redundant_count = 1;
+  plan.reduction = reduction;
+  return plan;
+}
+
+constexpr EdgeId kRedundant = 3;
+
+Document cyclic() {
+  Document document;
+  document.nodes = {3, {"a", "b", "c"}};
+  document.edges = std::vector<Edge>{{0, 1}, {1, 0}, {1, 2}};
+  return document;
+}
+
+Plan cyclic_plan() {
+  Plan plan;
+  Error error;
+  error.code = ErrorCode::Cycle;
+  error.cycle = {0, 1, 0};
+  plan.reduction_error = error;
+  return plan;
+}
+
+}  // namespace
+
+TEST_CASE("graph scene: an empty document has an empty scene") {
+  const GraphScene scene(Document{}, Plan{});
+  CHECK(scene.nodes().empty());
+  CHECK_FALSE(scene.node_at({0, 0}));
+  CHECK_FALSE(scene.edge_at({0, 0}, 10, GraphMode::Full));
+}
+
+TEST_CASE("graph scene: counts what the picture holds") {
+  const GraphScene scene(diamond(), diamond_plan());
+  CHECK(scene.counts().nodes == 5);
+  CHECK(scene.counts().edges == 4);
+  CHECK(scene.counts().redundant == 1);
+}
+
+TEST_CASE("graph scene: the middle of a box hits its node") {
+  const GraphScene scene(diamond(), diamond_plan());
+  for (NodeId node = 0; node < 5; ++node) CHECK(scene.node_at(scene.box(node).center()) == node);
+}
+
+TEST_CASE("graph scene: the middle of a line hits its edge") {
+  const GraphScene scene(diamond(), diamond_plan());
+  for (EdgeId edge = 0; edge < 4; ++edge)
+    CHECK(scene.edge_at(scene::mid_point(scene.route(edge)).at, 3, GraphMode::Full) == edge);
+}
+
+TEST_CASE("graph scene: far from every line there is no edge") {
+  const GraphScene scene(diamond(), diamond_plan());
+  CHECK_FALSE(scene.edge_at({-100, -100}, 8, GraphMode::Full));
+}
+
+TEST_CASE("graph scene: the reduced mode hides redundant edges") {
+  const GraphScene scene(diamond(), diamond_plan());
+  CHECK(scene.shows(GraphMode::Reduced, 0));
+  CHECK_FALSE(scene.shows(GraphMode::Reduced, kRedundant));
+}
+
+TEST_CASE("graph scene: removed only shows redundant edges alone") {
+  const GraphScene scene(diamond(), diamond_plan());
+  CHECK_FALSE(scene.shows(GraphMode::RemovedOnly, 0));
+  CHECK(scene.shows(GraphMode::RemovedOnly, kRedundant));
+}
+
+TEST_CASE("graph scene: a hidden edge cannot be hit") {
+  const GraphScene scene(diamond(), diamond_plan());
+  const layout::Point middle = scene::mid_point(scene.route(kRedundant)).at;
+  CHECK_FALSE(scene.edge_at(middle, 3, GraphMode::Reduced));
+}
+
+TEST_CASE("graph scene: the witness is the edges of the path in order") {
+  const GraphScene scene(diamond(), diamond_plan());
+  CHECK(scene.witness(kRedundant) == std::vector<EdgeId>{0, 1, 2});
+  CHECK(scene.witness(0).empty());
+}
+
+TEST_CASE("graph scene: a redundant edge is explained in words") {
+  const scene::ImpliedWords words =
+      implied_words(GraphScene(diamond(), diamond_plan()), kRedundant);
+  CHECK(words.title == "a → d is implied");
+  CHECK(words.detail == "by the three kept edges marked 1 to 3.");
+}
+
+TEST_CASE("graph scene: ancestors and descendants are told apart") {
+  const GraphScene scene(diamond(), diamond_plan());
+  CHECK(scene.relations(1) == std::vector<Relation>{Relation::Ancestor, Relation::Self,
+                                                    Relation::Descendant, Relation::Descendant,
+                                                    Relation::None});
+}
+
+TEST_CASE("graph scene: headings count the layers of the connected part") {
+  const GraphScene scene(diamond(), diamond_plan());
+  REQUIRE(scene.headings().size() == 4);
+  CHECK(scene.headings()[3].layer == 3);
+  CHECK(scene.headings()[0].flow < scene.headings()[3].flow);
+}
+
+TEST_CASE("graph scene: the edges of the reported cycle are marked") {
+  const GraphScene scene(cyclic(), cyclic_plan());
+  CHECK(scene.edges()[0].style == EdgeStyle::Cycle);
+  CHECK(scene.edges()[1].style == EdgeStyle::Cycle);
+  CHECK(scene.edges()[2].style == EdgeStyle::Undecided);
+}
+
+TEST_CASE("graph scene: every node of a cycle is a descendant of the others") {
+  const GraphScene scene(cyclic(), cyclic_plan());
+  CHECK(scene.relations(0)[1] == Relation::Descendant);
+}
+
+TEST_CASE("graph scene: a graph above the limits is counted, not drawn") {
+  scene::GraphSceneOptions options;
+  options.max_nodes = 4;
+  const GraphScene scene(diamond(), diamond_plan(), options);
+  CHECK(scene.too_large());
+  CHECK(scene.counts().nodes == 5);
+  CHECK(scene.edges().empty());
+}
+
+TEST_CASE("graph scene: an equal graph takes over the layout") {
+  const GraphScene first(diamond(), diamond_plan());
+  const GraphScene second(diamond(), diamond_plan(), {}, &first);
+  CHECK(&first.box(0) == &second.box(0));
+}
+
+TEST_CASE("graph scene: another direction is laid out anew") {
+  const GraphScene first(diamond(), diamond_plan());
+  scene::GraphSceneOptions options;
+  options.direction = layout::Direction::TopToBottom;
+  const GraphScene second(diamond(), diamond_plan(), options, &first);
+  CHECK(second.box(1).top > second.box(0).bottom);
+}
+
+TEST_CASE("graph scene: only what touches an area is asked for") {
+  const GraphScene scene(diamond(), diamond_plan());
+  CHECK(scene.nodes_in(scene.box(2)) == std::vector<NodeId>{2});
+  CHECK(scene.edges_in(scene.bounds()).size() == 4);
+}

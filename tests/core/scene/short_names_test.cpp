@@ -1,0 +1,27 @@
+#include "core/scene/short_names.h"
+
+#include <doctest/doctest.h>
+
+using arenascope::NodeSet;
+using arenascope::scene::short_names;
+
+TEST_CASE("short names: a path loses all but its last part") {
+  const NodeSet nodes{2, {"A.PREPARE.FAIDX_9", "A.CALL.SINGLE_29"}};
+  CHECK(short_names(nodes)[0].title == "FAIDX_9");
+  CHECK(short_names(nodes)[0].group == "PREPARE");
+}
+
+TEST_CASE("short names: last parts that are not distinct are not cut off") {
+  const NodeSet nodes{2, {"a/conv", "b/conv"}};
+  CHECK(short_names(nodes)[1].title == "b/conv");
+}
+
+TEST_CASE("short names: a name that ends in a separator is not cut off") {
+  const NodeSet nodes{2, {"a.", "b"}};
+  CHECK(short_names(nodes)[0].title == "a.");
+}
+
+TEST_CASE("short names: numbered nodes keep their numbers") {
+  const NodeSet nodes{2, {}};
+  CHECK(short_names(nodes)[1].title == "1");
+}
