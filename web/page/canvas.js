@@ -1,5 +1,5 @@
 // Everything between the browser and the canvas: pointers, fingers, wheel, keys, text, size, context.
-import { create_gestures } from "./gestures.js";
+import { Gestures } from "./gestures.js";
 
 const Kind = { Move: 0, Down: 1, Up: 2, Leave: 3 };
 const Source = { mouse: 0, touch: 1, pen: 2 };
@@ -54,7 +54,7 @@ export function create_canvas(engine, canvas, keys, frames, context) {
 
 function listen_to_pointers(engine, canvas, frames, place, pointer) {
   const touch = Source.touch;
-  const fingers = create_gestures({
+  const fingers = new Gestures({
     hover: (x, y) => pointer(Kind.Move, x, y, 0, touch),
     press: (x, y) => pointer(Kind.Down, x, y, 0, touch),
     move: (x, y) => pointer(Kind.Move, x, y, 0, touch),

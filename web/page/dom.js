@@ -10,7 +10,7 @@ export function h(tag, attributes = {}, ...children) {
     else if (value === true) element.setAttribute(name, "");
     else if (value !== false && value !== undefined && value !== null) element.setAttribute(name, value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return element;
 }
 
@@ -26,6 +26,14 @@ export function svg(tag, attributes = {}, ...children) {
 /** An icon of the sprite in index.html. */
 export function icon(name, extra = "") {
   return svg("svg", { class: `icon ${extra}`.trim(), "aria-hidden": "true" }, svg("use", { href: `#i-${name}` }));
+}
+
+/** Replaces the children; the focus stays on the control that takes the place of the focused one. */
+export function refill(container, ...children) {
+  const controls = () => [...container.querySelectorAll("button, input, [tabindex]")];
+  const at = controls().indexOf(document.activeElement);
+  container.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  if (at >= 0) controls()[at]?.focus({ preventScroll: true });
 }
 
 /** Runs of a sentence; a run with a link becomes a button that calls `follow(link)`. */

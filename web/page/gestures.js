@@ -8,79 +8,101 @@ const kLeastSpreadPx = 24;
  * `out`: hover(x, y), press(x, y), move(x, y), release(x, y), cancel(), pan(x, y, dx, dy), zoom(x, y, fx, fy), leave(), and
  * grabs(): whether something under the finger wants to be dragged (a handle) instead of panning the picture.
  */
-export function create_gestures(out) {
-  const fingers = new Map();
-  let mode = "none";  // none, waiting, pan, drag, pinch
-  let origin = null;
-  let pinch = null;
+export class Gestures {
+  #out;
+  #fingers = new Map();
+  #mode = "none";  // none, waiting, pan, drag, pinch
+  #origin = null;
+  #pinch = null;
 
-  const two = () => [...fingers.values()].slice(0, 2);
+  constructor(out) {
+    this.#out = out;
+  }
 
-  function down(id, x, y) {
-    fingers.set(id, { x, y });
-    if (fingers.size === 1) {
-      mode = "waiting";
-      origin = { x, y };
-      out.hover(x, y);
-    } else if (fingers.size === 2) {
-      if (mode === "drag") out.cancel();
-      else out.leave();
-      begin_pinch();
+  down(id, x, y) {
+    this.#fingers.set(id, { x, y });
+    if (this.#fingers.size === 1) {
+      this.#mode = "waiting";
+      this.#origin = { x, y };
+      this.#out.hover(x, y);
+    } else if (this.#fingers.size === 2) {
+      if (this.#mode === "drag") this.#out.cancel();
+      else this.#out.leave();
+      this.#begin_pinch();
     }
   }
-  function begin_pinch() {
-    mode = "pinch";
-    const [a, b] = two();
-    const width = Math.abs(a.x - b.x);
-    const height = Math.abs(a.y - b.y);
-    pinch = { ...spread(), both: !(width > kLockRatio * height || height > kLockRatio * width), wide: width > height };
-  }
-  function spread() {
-    const [a, b] = two();
-    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, distance: Math.max(kLeastSpreadPx, Math.hypot(a.x - b.x, a.y - b.y)) };
-  }
-  function move(id, x, y) {
-    const finger = fingers.get(id);
+
+  move(id, x, y) {
+    const finger = this.#fingers.get(id);
     if (!finger) return;
     const step = { x: x - finger.x, y: y - finger.y };
-    fingers.set(id, { x, y });
-    if (mode === "waiting" && Math.hypot(x - origin.x, y - origin.y) > kSlopPx) begin_stroke(x, y);
-    else if (mode === "pan") out.pan(x, y, step.x, step.y);
-    else if (mode === "drag") out.move(x, y);
-    else if (mode === "pinch") follow_pinch();
+    this.#fingers.set(id, { x, y });
+    if (this.#mode === "waiting" && Math.hypot(x - this.#origin.x, y - this.#origin.y) > kSlopPx) this.#begin_stroke(x, y);
+    else if (this.#mode === "pan") this.#out.pan(x, y, step.x, step.y);
+    else if (this.#mode === "drag") this.#out.move(x, y);
+    else if (this.#mode === "pinch") this.#follow_pinch();
   }
-  function begin_stroke(x, y) {
-    if (out.grabs()) {
-      mode = "drag";
-      out.press(origin.x, origin.y);
-      out.move(x, y);
+
+  up(id, x, y, cancelled) {
+    if (!this.#fingers.delete(id)) return;
+    if (this.#mode === "waiting") this.#end_tap(cancelled);
+    else if (this.#mode === "drag") this.#end_drag(x, y, cancelled);
+    if (this.#fingers.size === 0) this.#mode = "none";
+    else if (this.#fingers.size === 1 && this.#mode === "pinch") this.#mode = "pan";
+    else if (this.#mode === "pinch") this.#pinch = { ...this.#pinch, ...this.#spread() };
+  }
+
+  #end_tap(cancelled) {
+    if (!cancelled) {
+      this.#out.press(this.#origin.x, this.#origin.y);
+      this.#out.release(this.#origin.x, this.#origin.y);
+    }
+    this.#out.leave();
+  }
+
+  #end_drag(x, y, cancelled) {
+    if (cancelled) this.#out.cancel();
+    else this.#out.release(x, y);
+    this.#out.leave();
+  }
+
+  #begin_stroke(x, y) {
+    if (this.#out.grabs()) {
+      this.#mode = "drag";
+      this.#out.press(this.#origin.x, this.#origin.y);
+      this.#out.move(x, y);
     } else {
-      mode = "pan";
-      out.leave();
-      out.pan(x, y, x - origin.x, y - origin.y);
+      this.#mode = "pan";
+      this.#out.leave();
+      this.#out.pan(x, y, x - this.#origin.x, y - this.#origin.y);
     }
   }
-  function follow_pinch() {
-    const now = spread();
-    const factor = now.distance / pinch.distance;
-    out.pan(now.x, now.y, now.x - pinch.x, now.y - pinch.y);
-    out.zoom(now.x, now.y, pinch.both || pinch.wide ? factor : 1, pinch.both || !pinch.wide ? factor : 1);
-    pinch = { ...pinch, ...now };
+
+  #begin_pinch() {
+    this.#mode = "pinch";
+    const [a, b] = this.#two();
+    const width = Math.abs(a.x - b.x);
+    const height = Math.abs(a.y - b.y);
+    const along_x = width > kLockRatio * height;
+    const along_y = height > kLockRatio * width;
+    this.#pinch = { ...this.#spread(), zooms_x: !along_y, zooms_y: !along_x };
   }
-  function up(id, x, y, cancelled) {
-    if (!fingers.delete(id)) return;
-    if (mode === "waiting" && cancelled) out.leave();
-    if (mode === "waiting" && !cancelled) {
-      out.press(origin.x, origin.y);
-      out.release(origin.x, origin.y);
-      out.leave();
-    } else if (mode === "drag") {
-      if (cancelled) out.cancel();
-      else out.release(x, y);
-      out.leave();
-    }
-    mode = mode === "pinch" && fingers.size === 1 ? "pan" : fingers.size ? mode : "none";
-    if (mode === "pinch") pinch = { ...pinch, ...spread() };
+
+  #follow_pinch() {
+    const before = this.#pinch;
+    const now = this.#spread();
+    const factor = now.distance / before.distance;
+    this.#out.pan(now.x, now.y, now.x - before.x, now.y - before.y);
+    this.#out.zoom(now.x, now.y, before.zooms_x ? factor : 1, before.zooms_y ? factor : 1);
+    this.#pinch = { ...before, ...now };
   }
-  return { down, move, up };
+
+  #two() {
+    return [...this.#fingers.values()].slice(0, 2);
+  }
+
+  #spread() {
+    const [a, b] = this.#two();
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, distance: Math.max(kLeastSpreadPx, Math.hypot(a.x - b.x, a.y - b.y)) };
+  }
 }

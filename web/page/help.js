@@ -12,7 +12,7 @@ const kKeys = [
 const kFormats = [
   ["Lifetimes", "CSV with id, lower, upper, size; upper is exclusive, end is inclusive. Offsets and alignment if present."],
   ["Models", ".tflite, read as it lies in memory; weights are left out."],
-  ["Graphs", "Graphviz DOT, or lines such as a -> b -> c. a -- b joins islands."],
+  ["Graphs", "Graphviz DOT, or lines: `a -> b -> c` for an order, `a -- b` for islands."],
   ["Arenascope", "JSON with lifetimes, nodes, edges or incidences."],
 ];
 const kLimits = "A file that is too large to plan here is refused with the limit it met. Everything runs in this page: nothing is uploaded, and the link is the document.";
@@ -26,7 +26,7 @@ export function create_help(leave) {
     h("p", { class: "lead" }, "Drop a file anywhere, paste a text, or open a sample. Type in the source and the plan follows."),
     h("div", { class: "help-columns" },
       h("div", {}, kKeys.map(([title, rows]) => [h("h3", {}, title), keys_of(rows)])),
-      h("div", {}, h("h3", {}, "What it reads"), h("ul", {}, kFormats.map(([name, text]) => h("li", {}, h("b", {}, name), " ", text))),
+      h("div", {}, h("h3", {}, "What it reads"), h("ul", {}, kFormats.map(([name, text]) => h("li", {}, h("b", {}, name), " ", with_code(text)))),
         h("h3", {}, "Words"),
         h("ul", {}, h("li", {}, h("b", {}, "Arena"), " the one buffer all tensors share."),
           h("li", {}, h("b", {}, "Lower bound"), " no plan can be smaller: the most bytes live in one step, or better."),
@@ -35,6 +35,9 @@ export function create_help(leave) {
         h("h3", {}, "Limits"), h("p", { class: "lead" }, kLimits))));
   return { open: () => open_dialog(dialog), is_open: () => dialog.open };
 }
+
+/** Runs between backticks are code. */
+const with_code = (text) => text.split("`").map((run, i) => (i % 2 ? h("code", { class: "mono" }, run) : run));
 
 function keys_of(rows) {
   return h("dl", {}, rows.map(([keys, text]) => [

@@ -28,4 +28,5 @@ export function create_keys(actions, to_canvas) {
     }
   });
   for (const id of ["undo", "redo", "help", "share"]) byId(id).addEventListener("click", () => actions[id]());
+  for (const button of document.querySelectorAll("[data-press]")) button.addEventListener("click", () => byId(button.dataset.press).click());
 }

@@ -1,5 +1,5 @@
 // Small screens: bottom tabs and the sheet with the selection.
-import { byId, h, icon, sentence } from "./dom.js";
+import { byId, h, icon, refill, sentence } from "./dom.js";
 
 const kNarrow = matchMedia("(max-width: 720px)");
 export const is_phone = () => kNarrow.matches;
@@ -18,8 +18,8 @@ export function create_phone({ command, select, on_change }) {
   function draw() {
     const editing = document.body.dataset.tab === "edit";
     const tab = (id, title, symbol, pressed, run) => h("button", { "data-tab": id, "aria-pressed": String(pressed), onclick: run }, icon(symbol), title);
-    byId("bottom").replaceChildren(
-      ...views.filter((one) => one.available).map((one) => tab(one.id, one.title, kIcons[one.id], !editing && one.id === view, () => {
+    refill(byId("bottom"),
+      views.filter((one) => one.available).map((one) => tab(one.id, one.title, kIcons[one.id], !editing && one.id === view, () => {
         command(one.id);
         show_tab("view");
       })),
@@ -37,7 +37,7 @@ export function create_phone({ command, select, on_change }) {
     if (sheet.hidden) return;
     const swatch = h("i");
     swatch.style.background = selection.swatch;
-    sheet.replaceChildren(
+    refill(sheet,
       h("button", { class: "grip", "aria-label": "More about the selection", "aria-expanded": String(sheet.classList.contains("full")), onclick: toggle }),
       h("header", {}, selection.swatch && swatch, h("h2", {}, selection.title), h("small", {}, selection.rows[0] ? with_unit(selection.rows[0]) : ""),
         selection.pill && h("span", { class: "pill" }, selection.pill)),

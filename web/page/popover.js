@@ -17,7 +17,7 @@ export function toggle_popover(button, class_name, content) {
   panel.style.top = `${box.bottom + 4}px`;
   panel.style.left = `${Math.max(8, Math.min(box.left, innerWidth - width - 16))}px`;
   button.setAttribute("aria-expanded", "true");
-  (panel.querySelector("[autofocus], [aria-checked=true]") ?? panel.querySelector("button, input"))?.focus();
+  (panel.querySelector("[data-first], [aria-checked=true]") ?? panel.querySelector("button, input"))?.focus();
 }
 
 export function close_popover(return_focus = false) {

@@ -1,5 +1,5 @@
 // Problems of the text, under the editor: the error with its cure, then all of them as a list.
-import { byId, h, icon } from "./dom.js";
+import { byId, h, icon, refill } from "./dom.js";
 
 /** `go(item)` shows a place, `mend(edits)` applies text edits, `undo()` takes back. */
 export function create_problems({ go, mend, undo }) {
@@ -13,13 +13,12 @@ export function create_problems({ go, mend, undo }) {
     panel.hidden = items.length === 0 && !problems.error;
     if (panel.hidden) return;
     const worst = problems.error ? "error" : "warning";
-    panel.replaceChildren(...[
+    refill(panel,
       problems.error && box_of(problems.error),
       h("div", { class: "title" }, icon(worst === "error" ? "warn" : "info", worst), h("h2", {}, problems.summary),
         h("button", { onclick: next }, "F8 next")),
       h("ul", {}, items.map((item, i) => h("li", { class: `${item.kind}${i === current ? " current" : ""}` },
-        h("button", { onclick: () => visit(i) }, h("span", { class: "mono" }, place_of(item)), h("span", {}, item.short))))),
-    ].filter(Boolean));
+        h("button", { onclick: () => visit(i) }, h("span", { class: "mono" }, place_of(item)), h("span", {}, item.short))))));
   }
   function box_of(error) {
     return h("div", { class: "box", role: "group", "aria-label": "Error" }, h("b", {}, error.message), error.expected && h("p", {}, error.expected),

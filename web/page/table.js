@@ -1,5 +1,5 @@
 // The document as tables, for people who do not see the picture, and for copying.
-import { byId, grouped, h } from "./dom.js";
+import { byId, grouped, h, refill } from "./dom.js";
 
 const kRows = 200;  // added at a time
 
@@ -15,7 +15,7 @@ export function create_table({ read_table, select }) {
     const table = read_table({ kind, from: 0, count: rows });
     if (!table.kinds.some((one) => one.id === kind)) kind = table.kind;
     const more = table.total - table.rows.length;
-    panel.replaceChildren(
+    refill(panel,
       h("div", { class: "table-tools", role: "group", "aria-label": "Table of" }, table.kinds.map((one) => h("button", {
         "aria-pressed": String(one.id === table.kind), onclick: () => { kind = one.id; rows = kRows; show(); },
       }, one.title))),

@@ -1,5 +1,5 @@
 // The strip with the answer: numbers, budget, planner.
-import { byId, h, icon, svg } from "./dom.js";
+import { byId, h, icon, refill, svg } from "./dom.js";
 import { close_popover, toggle_popover } from "./popover.js";
 
 const kBulletPx = 104;
@@ -19,12 +19,10 @@ export function create_verdict({ edit, command, copy_reduced }) {
     byId("redo").disabled = !verdict.canRedo;
     byId("footer").textContent = verdict.footer;
     show_views(verdict, command);
-    const focused = document.activeElement?.id;
     byId("verdict").classList.toggle("stale", verdict.stale);
-    byId("cells").replaceChildren(...verdict.cells.map(cell_of), verdict.stale ? error_cell(error_line)
-      : verdict.budget ? budget_cell(verdict.budget, edit) : "");
-    byId("choices").replaceChildren(...choices_of(verdict, edit, copy_reduced));
-    if (["planner", "budget", "view-tab"].includes(focused)) byId(focused)?.focus();
+    refill(byId("cells"), verdict.cells.map(cell_of),
+      verdict.stale ? error_cell(error_line) : verdict.budget && budget_cell(verdict.budget, edit));
+    refill(byId("choices"), choices_of(verdict, edit, copy_reduced));
     show_brief(verdict, error_line);
     const aria = verdict.stale ? `${problem_words(error_line)}. ${verdict.aria}` : verdict.aria;
     if (aria !== spoken) byId("verdict-live").textContent = spoken = aria;
@@ -41,7 +39,7 @@ const problem_words = (line) => (line ? `Line ${line} has an error` : "The text 
 
 function show_views(verdict, command) {
   const shown = verdict.views.filter((view) => view.available);
-  byId("views").replaceChildren(...shown.map((view) => h("button", {
+  refill(byId("views"), shown.map((view) => h("button", {
     role: "tab", "aria-selected": String(view.id === verdict.view), "aria-controls": "stage", "data-view": view.id,
     tabindex: view.id === verdict.view ? "0" : "-1", onclick: () => command(view.id),
   }, view.title)));
@@ -88,8 +86,9 @@ function bullet(budget) {
 }
 
 function budget_form(budget, edit) {
-  const field = h("input", { class: "field mono", id: "budget-field", type: "text", autofocus: true, value: budget.verdict === "none" ? "" : budget.text,
-    placeholder: "256 KiB", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-describedby": "budget-note" });
+  const field = h("input", { class: "field mono", id: "budget-field", type: "text", "data-first": true, value: budget.verdict === "none" ? "" : budget.text,
+    autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-describedby": "budget-note" });
+  field.placeholder = "256 KiB";
   const note = h("p", { class: "note", id: "budget-note" }, "Bytes, or with a unit: 256K, 250KB, 1.5MiB.");
   const apply = (value) => {
     const error = edit({ kind: "options", budget: value });

@@ -1,0 +1,228 @@
+// The parts of the page, joined to the application: what each part may ask for, and who hears of a change.
+import { hide_banner, show_banner } from "./banner.js";
+import { create_canvas, modifiers_of } from "./canvas.js";
+import { copy_text } from "./clipboard.js";
+import { byId, h } from "./dom.js";
+import { Editor } from "./editor.js";
+import { read, refusal } from "./engine.js";
+import { Changed, create_frames } from "./frames.js";
+import { create_help } from "./help.js";
+import { create_intake } from "./intake.js";
+import { create_keys } from "./keys.js";
+import { create_panels } from "./panels.js";
+import { create_phone, is_phone } from "./phone.js";
+import { create_problems } from "./problems.js";
+import { show_samples } from "./samples.js";
+import { Search } from "./search.js";
+import { ShareSheet } from "./share.js";
+import { create_table } from "./table.js";
+import { apply_units, byte_from_unit, unit_edits } from "./text_math.js";
+import { create_verdict } from "./verdict.js";
+import { last_work, save_work } from "./work.js";
+
+const kSaveMs = 1500;
+const kNoticeMs = 2500;
+const kHints = {
+  arena: [["E", "next tensor"], ["K", "peak"], ["F", "zoom to selection"], ["0", "fit"]],
+  graph: [["E", "next"], ["F", "zoom to selection"], ["0", "fit"]],
+  islands: [["E", "next island"], ["F", "zoom to selection"], ["0", "fit"]],
+};
+
+export class Page {
+  #engine;
+  #draws;
+  #verdict = null;
+  #problems = { items: [] };
+  #save_timer = 0;
+
+  /** `draws`: whether the application has a drawing context. */
+  constructor(engine, draws) {
+    this.#engine = engine;
+    this.#draws = draws;
+    this.frames = create_frames(engine, (bits) => this.#show(bits));
+    this.#build_source();
+    this.#build_picture();
+    this.#build_doors();
+    window.addEventListener("hashchange", () => this.open_address());
+  }
+
+  /** Opens the link in the address, if there is one; else offers the last work of this browser. */
+  open_address() {
+    if (location.hash.length > 1) this.#opened(this.#engine.openLink(location.hash), "The link");
+    else this.#offer_last_work();
+  }
+
+  // What the parts ask for. Every request is followed by frames, which report what it changed.
+
+  #command(name) {
+    this.#engine.command(name);
+    this.frames.request();
+  }
+  #select(link) {
+    this.#engine.select(JSON.stringify(link));
+    this.frames.request();
+  }
+  #set_text(text, unit, join) {
+    this.#engine.setText(text, byte_from_unit(text, unit), join);
+    this.frames.request();
+  }
+  #history(name) {
+    this.#engine[name]();
+    this.frames.request();
+  }
+  #edit(change) {
+    const error = refusal(this.#engine.edit(JSON.stringify(change)));
+    this.frames.request();
+    return error;
+  }
+  #mend(edits) {
+    const text = this.editor.value();
+    const units = unit_edits(text, edits);
+    this.#set_text(apply_units(text, units), units[0]?.start ?? 0, false);
+  }
+
+  #build_source() {
+    const history = (name) => this.#history(name);
+    this.editor = new Editor({ type: (...typed) => this.#set_text(...typed), history, choose: (line) => this.#select({ line }) });
+    this.problems = create_problems({ go: (item) => this.#go_to(item), mend: (edits) => this.#mend(edits), undo: () => history("undo") });
+    this.table = create_table({ read_table: (argument) => read(this.#engine, "table", argument), select: (link) => this.#select(link) });
+    this.panels = create_panels({ on_show: (tab) => this.#show_panel(tab), on_fold: () => this.frames.request() });
+    this.intake = create_intake((bytes, name, origin) => this.#opened(this.#engine.open(bytes, name, origin), name));
+  }
+
+  #build_picture() {
+    const command = (name) => this.#command(name);
+    this.canvas = create_canvas(this.#engine, byId("canvas"), byId("keys"), this.frames, (alive) => this.#show_context(alive));
+    this.verdict = create_verdict({ edit: (change) => this.#edit(change), command,
+      copy_reduced: async () => this.#notice((await copy_text(new TextDecoder().decode(this.#engine.exportAs("dot"))))
+        ? "The reduced graph is in the clipboard, as Graphviz DOT." : "The browser did not allow copying.") });
+    this.phone = create_phone({ command, select: (link) => this.#select(link), on_change: () => this.frames.request() });
+  }
+
+  #build_doors() {
+    const leave = () => byId("canvas").focus({ preventScroll: true });
+    this.share = new ShareSheet({ read_share: (choice) => read(this.#engine, "share", choice), export_as: (kind) => this.#engine.exportAs(kind),
+      picture: () => this.#picture(), name: () => this.#verdict?.name ?? "", leave });
+    this.search = new Search({ find: (query) => read(this.#engine, "search", query), select: (link) => this.#select(link), leave });
+    this.help = create_help(leave);
+    create_keys({
+      find: () => this.search.open(), help: () => this.help.open(), fold: () => this.panels.toggle(), next_problem: () => this.problems.next(),
+      undo: () => this.#history("undo"), redo: () => this.#history("redo"), open: () => this.intake.choose(), share: () => this.share.open(),
+      copy_link: async () => this.#notice((await this.share.copy_link()) ? "The link is in the clipboard."
+        : "The browser did not allow copying. The link is in the address bar."),
+    }, (event) => this.#key_to_canvas(event));
+  }
+
+  #key_to_canvas(event) {
+    byId("canvas").focus({ preventScroll: true });
+    const used = this.#engine.key(true, event.key, event.code, modifiers_of(event));
+    this.frames.request();
+    return used;
+  }
+
+  /** The canvas with a picture drawn in this very task: its pixels are gone in the next. */
+  #picture() {
+    if (!this.#draws) return null;
+    this.frames.now();
+    return byId("canvas");
+  }
+
+  #go_to(item) {
+    if (is_phone()) this.phone.show_tab("edit");
+    this.panels.fold(false);
+    this.panels.show("text");
+    this.editor.go(item.offset, item.length);
+  }
+
+  /** Reports the answer of a door that opens something. */
+  #opened(answer, name) {
+    const error = refusal(answer);
+    hide_banner("restore");
+    if (error) show_banner("open", { strong: `${name} was not opened.`, text: [place_words(error), error.message, error.expected].filter(Boolean).join(" ") });
+    else hide_banner("open");
+    this.frames.request();
+    return !error;
+  }
+
+  #open_sample(id) {
+    if (this.#opened(this.#engine.openSample(id), id) && is_phone()) this.phone.show_tab("view");
+  }
+
+  #offer_last_work() {
+    const work = last_work();
+    if (!work) return;
+    show_banner("restore", { kind: "note", strong: work.name, text: "is your last work in this browser.",
+      actions: [{ title: "Open it", run: () => this.#opened(this.#engine.openLink(work.fragment), work.name) }] });
+  }
+
+  #notice(text) {
+    show_banner("notice", { kind: "note", text });
+    setTimeout(() => hide_banner("notice"), kNoticeMs);
+  }
+
+  // What changed.
+
+  #show(bits) {
+    if (bits & Changed.Problems) this.problems.show(this.#problems = read(this.#engine, "problems"));
+    if (bits & (Changed.Verdict | Changed.Problems)) this.#show_verdict();
+    else if (bits & Changed.Cursor) this.canvas.set_cursor(read(this.#engine, "verdict").cursor);
+    if (bits & Changed.Text) {
+      this.editor.show(read(this.#engine, "text"));
+      this.#keep_work();
+    }
+    if (bits & Changed.Selection) this.#show_selection();
+    else if (bits & (Changed.Text | Changed.Verdict)) this.table.show();
+    this.canvas.wants_text(Boolean(bits & Changed.WantsText));
+  }
+
+  #show_verdict() {
+    const verdict = this.#verdict = read(this.#engine, "verdict");
+    this.verdict.show(verdict, this.#problems.error?.line ?? 0);
+    this.phone.show_views(verdict);
+    this.canvas.set_cursor(verdict.cursor);
+    const hints = this.#problems.items.length ? [["F8", "next problem"], ["Ctrl Z", "undo"]] : kHints[verdict.view];
+    byId("hints").replaceChildren(...hints.map(([key, text]) => h("span", {}, h("kbd", {}, key), ` ${text}`)));
+    this.#show_stale(verdict);
+  }
+
+  #show_stale(verdict) {
+    if (!verdict.stale) return hide_banner("stale");
+    const error = this.#problems.error;
+    show_banner("stale", {
+      strong: error?.line ? `Line ${error.line} cannot be planned.` : "The text cannot be planned.",
+      text: "This is the plan of the last good text. Nothing was lost.", keep: true,
+      actions: error ? [{ title: error.line ? `Go to line ${error.line}` : "Go to the text", run: () => this.#go_to(error) }] : [],
+    });
+  }
+
+  #show_selection() {
+    const selection = read(this.#engine, "selection");
+    byId("selection-live").textContent = selection.aria;
+    this.phone.show_selection(selection);
+    this.table.show_selection(selection);
+  }
+
+  #show_panel(tab) {
+    if (tab === "table") this.table.show();
+    if (tab === "samples") show_samples(read(this.#engine, "samples").samples, this.#verdict?.name, (id) => this.#open_sample(id));
+  }
+
+  #show_context(alive) {
+    if (alive) return hide_banner("context");
+    show_banner("context", { strong: "The picture is away.", text: "The browser took the graphics context and will give it back. The document is safe.", keep: true });
+  }
+
+  /** Keeps what a person made, a moment after the last change. */
+  #keep_work() {
+    clearTimeout(this.#save_timer);
+    this.#save_timer = setTimeout(() => {
+      if (!this.#verdict || this.#verdict.stale || this.#verdict.origin === "Sample") return;
+      save_work(read(this.#engine, "share", { selection: true, names: true, typed: true }).fragment, this.#verdict.name);
+    }, kSaveMs);
+  }
+}
+
+function place_words(error) {
+  if (error.line) return `Line ${error.line}, column ${error.column}.`;
+  return error.offset === undefined ? "" : `Byte ${error.offset}.`;
+}
