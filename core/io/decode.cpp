@@ -9,23 +9,6 @@ std::uint8_t byte_at(std::string_view bytes, std::size_t i) {
   return static_cast<std::uint8_t>(bytes[i]);
 }
 
-// Length of the well-formed sequence at `i`, or 0. The bounds of the second byte are those of table
-// 3-7 of the Unicode standard.
-std::size_t sequence_length(std::string_view bytes, std::size_t i) {
-  const std::uint8_t lead = byte_at(bytes, i);
-  if (lead < 0x80) return 1;
-  if (lead < 0xC2 || lead > 0xF4) return 0;
-  const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-  if (i + length > bytes.size()) return 0;
-  const std::uint8_t second = byte_at(bytes, i + 1);
-  const std::uint8_t low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
-  const std::uint8_t high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
-  if (second < low || second > high) return 0;
-  for (std::size_t k = 2; k < length; ++k)
-    if ((byte_at(bytes, i + k) & 0xC0) != 0x80) return 0;
-  return length;
-}
-
 // `high_byte` is the index, 0 or 1, of the high byte in each unit.
 std::string from_utf16(std::string_view bytes, std::size_t high_byte) {
   const auto unit = [&](std::size_t i) -> std::uint32_t {
@@ -49,9 +32,26 @@ std::string from_utf16(std::string_view bytes, std::size_t high_byte) {
 
 }  // namespace
 
+// The bounds of the second byte are those of table
+// 3-7 of the Unicode standard.
+std::size_t utf8_length(std::string_view bytes, std::size_t i) {
+  const std::uint8_t lead = byte_at(bytes, i);
+  if (lead < 0x80) return 1;
+  if (lead < 0xC2 || lead > 0xF4) return 0;
+  const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+  if (i + length > bytes.size()) return 0;
+  const std::uint8_t second = byte_at(bytes, i + 1);
+  const std::uint8_t low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+  const std::uint8_t high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+  if (second < low || second > high) return 0;
+  for (std::size_t k = 2; k < length; ++k)
+    if ((byte_at(bytes, i + k) & 0xC0) != 0x80) return 0;
+  return length;
+}
+
 bool is_utf8(std::string_view bytes) {
   for (std::size_t i = 0; i < bytes.size();) {
-    const std::size_t length = sequence_length(bytes, i);
+    const std::size_t length = utf8_length(bytes, i);
     if (length == 0) return false;
     i += length;
   }

@@ -20,6 +20,9 @@ struct Decoded {
 // Latin-1. O(n).
 Decoded decode_text(std::string_view bytes);
 
+// Bytes of the well-formed UTF-8 sequence at `i` < bytes.size(), 1 .. 4; 0 when there is none.
+std::size_t utf8_length(std::string_view bytes, std::size_t i);
+
 // True when every byte belongs to a well-formed UTF-8 sequence (no overlong forms, no surrogates).
 bool is_utf8(std::string_view bytes);
 

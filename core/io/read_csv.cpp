@@ -1,6 +1,4 @@
 // MiniMalloc CSV: one tensor a line. `upper` is exclusive there, `end` inclusive.
-#include <unordered_map>
-
 #include "core/io/csv_scan.h"
 #include "core/io/format.h"
 #include "core/io/text.h"
@@ -57,7 +55,7 @@ class CsvReader {
   CsvHeader header_;
   CsvRecord row_;
   CsvColumn last_column_ = CsvColumn::Upper;
-  std::unordered_map<std::string, TensorId> ids_;
+  UniqueNames names_;
   Bytes total_bytes_ = 0;
   std::vector<LifetimeTensor> tensors_;
   SourceMap map_;
@@ -99,13 +97,8 @@ Result<Done> CsvReader::check_length() {
 
 Result<Done> CsvReader::read_name(LifetimeTensor& tensor) {
   tensor.name = value(CsvColumn::Name);
-  const auto id = static_cast<TensorId>(tensors_.size());
-  if (tensor.name.empty()) tensor.name = "t" + std::to_string(id);
-  const auto [place, is_new] = ids_.try_emplace(tensor.name, id);
-  if (!is_new)
-    return repeated_name(text_, span(CsvColumn::Name), tensor.name,
-                         map_.lifetimes[place->second].line);
-  return Done{};
+  if (tensor.name.empty()) tensor.name = "t" + std::to_string(tensors_.size());
+  return names_.add(text_, span(CsvColumn::Name), places_.line(row_.whole.offset), tensor.name);
 }
 
 Result<Done> CsvReader::read_life(LifetimeTensor& tensor) {

@@ -38,19 +38,31 @@ std::string ordinal(std::size_t n) {
   return std::to_string(n).append(suffix);
 }
 
-std::uint32_t Places::line(std::size_t offset) {
-  if (offset < offset_) offset_ = line_start_ = 0, line_ = 1;
-  const std::size_t end = std::min(offset, text_.size());
-  for (; offset_ < end; ++offset_)
-    if (text_[offset_] == '\n') ++line_, line_start_ = offset_ + 1;
-  return line_;
-}
-
 Where Places::where(std::size_t offset) {
-  Where where;
-  where.line = line(offset);
-  where.column = where_of(text_.substr(line_start_), offset - line_start_).column;
-  return where;
+  const std::size_t end = std::min(offset, text_.size());
+  const auto begins_character = [&](std::size_t i) { return (text_[i] & 0xC0) != 0x80; };
+  for (; offset_ < end; ++offset_) {
+    if (text_[offset_] == '\n') {
+      ++line_, column_ = 1;
+    } else if (begins_character(offset_)) {
+      ++column_;
+    }
+  }
+  bool left_line = false;
+  while (offset_ > end) {
+    --offset_;
+    if (text_[offset_] == '\n') {
+      --line_, left_line = true;
+    } else if (begins_character(offset_)) {
+      --column_;
+    }
+  }
+  if (left_line) {
+    const std::size_t line_break = end == 0 ? std::string_view::npos : text_.rfind('\n', end - 1);
+    const std::size_t line_start = line_break == std::string_view::npos ? 0 : line_break + 1;
+    column_ = where_of(text_.substr(line_start), end - line_start).column;
+  }
+  return {line_, column_, std::nullopt};
 }
 
 void FindingList::add(TextSpan span, std::string message) {
@@ -67,8 +79,7 @@ std::vector<Finding> FindingList::take() {
   };
   std::stable_sort(findings_.begin(), findings_.end(), by_place);
   if (unlisted_ > 0)
-    findings_.push_back(
-        {"And " + std::to_string(unlisted_) + " more remarks of this kind.", {}, {}});
+    findings_.push_back({"And " + std::to_string(unlisted_) + " more remarks.", {}, {}});
   return std::move(findings_);
 }
 
@@ -85,14 +96,23 @@ Result<std::int64_t> read_amount(std::string_view text, TextSpan span, std::stri
                   subject + ", " + shown(digits) + reason, range);
 }
 
-Error repeated_name(std::string_view text, TextSpan span, std::string_view name,
-                    std::uint32_t first_line) {
-  const std::uint32_t line = where_of(text, span.offset).line;
+Result<Done> UniqueNames::add(std::string_view text, TextSpan span, std::uint32_t line,
+                              std::string name) {
+  const auto id = static_cast<std::uint32_t>(entries_.size());
+  const auto [place, is_new] = entries_.try_emplace(std::move(name), Entry{id, line});
+  if (is_new) return Done{};
+  const std::uint32_t first_line = place->second.line;
   return error_at(
       text, span, ErrorCode::Invalid,
-      "The name " + shown(name) + " stands on line " + std::to_string(first_line) +
+      "The name " + shown(place->first) + " stands on line " + std::to_string(first_line) +
           (line == first_line ? " twice." : " and again on line " + std::to_string(line) + "."),
       "Expected a name that no other has.");
+}
+
+std::optional<std::uint32_t> UniqueNames::find(const std::string& name) const {
+  const auto place = entries_.find(name);
+  if (place == entries_.end()) return std::nullopt;
+  return place->second.id;
 }
 
 }  // namespace arenascope::io

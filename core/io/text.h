@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "core/base/bytes.h"
@@ -35,13 +36,13 @@ class Places {
  public:
   explicit Places(std::string_view text) : text_(text) {}
   Where where(std::size_t offset);
-  std::uint32_t line(std::size_t offset);
+  std::uint32_t line(std::size_t offset) { return where(offset).line; }
 
  private:
   std::string_view text_;
   std::size_t offset_ = 0;
-  std::size_t line_start_ = 0;
   std::uint32_t line_ = 1;
+  std::uint32_t column_ = 1;
 };
 
 // Collects findings; past kMaxFindings they are only counted.
@@ -64,8 +65,20 @@ class FindingList {
 Result<std::int64_t> read_amount(std::string_view text, TextSpan span, std::string_view digits,
                                  std::string_view noun);
 
-// The error of a name that stands on two lines; `span` is the second place.
-Error repeated_name(std::string_view text, TextSpan span, std::string_view name,
-                    std::uint32_t first_line);
+// The names of one list, numbered 0, 1, 2 … as they are added.
+class UniqueNames {
+ public:
+  // Adds the name that stands at `span` on `line`. Error when the list has it already: both lines
+  // are named.
+  Result<Done> add(std::string_view text, TextSpan span, std::uint32_t line, std::string name);
+  std::optional<std::uint32_t> find(const std::string& name) const;
+
+ private:
+  struct Entry {
+    std::uint32_t id;
+    std::uint32_t line;
+  };
+  std::unordered_map<std::string, Entry> entries_;  // looked up, never walked through
+};
 
 }  // namespace arenascope::io
