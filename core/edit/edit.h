@@ -58,6 +58,10 @@ struct DetachLifetimes {
 using Edit = std::variant<SetLifetime, SetBytes, RenameTensor, AddTensor, RemoveTensor, SetOptions,
                           DetachLifetimes>;
 
+// Says whether apply would take the edit, and why not. Errors: missing_part where the document has no such list; invalid for
+// an index, a name or a number out of range; too_large for a sum of sizes or a list beyond its limit. O(n) in the list touched.
+Result<Done> check(const Document& document, const Edit& edit);
+
 // Applies the edit or refuses it with a reason; a refused edit leaves the document as it was.
 // `true` in the result: the document changed. O(n) in the list touched.
 Result<bool> apply(Document& document, const Edit& edit);
