@@ -25,8 +25,7 @@ std::map<std::string, std::vector<std::string>> rows_of(const std::string& text)
 }
 
 std::map<std::string, std::vector<std::string>> golden() {
-  return rows_of(
-      test::read_file(std::string(ARENASCOPE_SOURCE_DIR) + "/tests/golden/dot_topology.tsv"));
+  return rows_of(test::repository_file("tests/golden/dot_topology.tsv"));
 }
 
 std::string utf8_of(const std::string& latin1) {

@@ -3,30 +3,17 @@
 
 #include <doctest/doctest.h>
 
-#include <fstream>
-#include <iterator>
 #include <string>
 
 namespace arenascope::test {
 
-inline std::string data_dir() {
-  return ARENASCOPE_DATA;
-}
-inline bool has_data() {
-  return !data_dir().empty();
-}
+std::string data_dir();  // empty: no real inputs
+bool has_data();
 
-inline std::string read_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  REQUIRE_MESSAGE(in.good(), "cannot read " << path);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-inline std::string data_file(const std::string& name) {
-  return read_file(data_dir() + "/" + name);
-}
-inline std::string asset_file(const std::string& name) {
-  return read_file(std::string(ARENASCOPE_SOURCE_DIR) + "/assets/" + name);
-}
+std::string read_file(const std::string& path);
+std::string data_file(const std::string& name);        // of the real inputs
+std::string repository_file(const std::string& name);  // relative to the repository
+std::string asset_file(const std::string& name);       // relative to assets/
 
 }  // namespace arenascope::test
 
