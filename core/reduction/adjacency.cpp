@@ -1,5 +1,7 @@
 #include "core/reduction/adjacency.h"
 
+#include <algorithm>
+
 namespace arenascope::reduction {
 namespace {
 
@@ -33,6 +35,14 @@ Adjacency adjacency(std::uint32_t node_count, std::span<const Edge> edges) {
     result.edges[place] = id;
   }
   return result;
+}
+
+std::vector<std::uint32_t> longest_paths(const Adjacency& graph, std::span<const NodeId> order) {
+  std::vector<std::uint32_t> heights(graph.node_count(), 1);
+  for (std::size_t i = order.size(); i > 0; --i)
+    for (NodeId target : graph.of(order[i - 1]))
+      heights[order[i - 1]] = std::max(heights[order[i - 1]], heights[target] + 1);
+  return heights;
 }
 
 }  // namespace arenascope::reduction

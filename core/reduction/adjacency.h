@@ -24,4 +24,7 @@ struct Adjacency {
 // Two counting sorts, by head and then by tail. Endpoints are below node_count. O(n + E).
 Adjacency adjacency(std::uint32_t node_count, std::span<const Edge> edges);
 
+// Nodes on a longest path that begins at each node; `order` is topological. O(n + E).
+std::vector<std::uint32_t> longest_paths(const Adjacency& graph, std::span<const NodeId> order);
+
 }  // namespace arenascope::reduction

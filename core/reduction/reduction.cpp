@@ -18,11 +18,11 @@ struct DistinctPairs {
   std::uint32_t parallel = 0;
 };
 
-DistinctPairs distinct_pairs(std::uint32_t node_count, std::span<const Edge> edges) {
-  const Adjacency graph = adjacency(node_count, edges);
+// Parallel edges stand side by side in `graph`, in input order.
+DistinctPairs distinct_pairs(const Adjacency& graph, std::span<const Edge> edges) {
   std::vector<std::uint8_t> is_first(edges.size(), 0);
   std::vector<Edge> marked(edges.begin(), edges.end());
-  for (NodeId node = 0; node < node_count; ++node) {
+  for (NodeId node = 0; node < graph.node_count(); ++node) {
     EdgeId first = 0;
     for (std::uint32_t i = graph.first[node]; i < graph.first[node + 1]; ++i) {
       const bool repeat = i > graph.first[node] && graph.targets[i] == graph.targets[i - 1];
@@ -32,19 +32,11 @@ DistinctPairs distinct_pairs(std::uint32_t node_count, std::span<const Edge> edg
     }
   }
   DistinctPairs pairs;
+  pairs.edges.reserve(edges.size());
   for (std::size_t i = 0; i < edges.size(); ++i)
     if (is_first[i]) pairs.edges.push_back(marked[i]);
   pairs.parallel = static_cast<std::uint32_t>(edges.size() - pairs.edges.size());
   return pairs;
-}
-
-// Nodes on a longest path that begins at each node.
-std::vector<std::uint32_t> longest_paths(const Adjacency& graph, std::span<const NodeId> order) {
-  std::vector<std::uint32_t> heights(graph.node_count(), 1);
-  for (std::size_t i = order.size(); i > 0; --i)
-    for (NodeId target : graph.of(order[i - 1]))
-      heights[order[i - 1]] = std::max(heights[order[i - 1]], heights[target] + 1);
-  return heights;
 }
 
 // The position of each node when the nodes are sorted by decreasing height, equal ones by number: a
@@ -79,7 +71,7 @@ std::vector<std::uint32_t> by_position(const std::vector<std::uint32_t>& heights
 
 Method method_for(std::uint32_t node_count, const ReductionOptions& options) {
   if (options.method) return *options.method;
-  return row_matrix_bytes(node_count) <= options.max_scratch_bytes ? Method::Rows : Method::Blocks;
+  return row_matrix_bytes(node_count) <= options.max_row_bytes ? Method::Rows : Method::Blocks;
 }
 
 }  // namespace
@@ -96,12 +88,13 @@ Result<ReductionPlan> reduce(std::uint32_t node_count, std::span<const Edge> edg
 Result<ReductionPlan> reduce(const NodeSet& nodes, std::span<const Edge> edges,
                              const ReductionOptions& options) {
   const std::uint32_t node_count = nodes.count;
-  const auto topology = topological_order(node_count, edges);
-  if (!topology) return topology.error();
-  if (topology->cycle) return cycle_error(*topology->cycle, nodes);
+  if (auto error = refuse_edges(node_count, edges)) return *error;
+  const Adjacency input = adjacency(node_count, edges);
+  const Topology topology = topological_order(input);
+  if (topology.cycle) return cycle_error(*topology.cycle, nodes);
 
-  const DistinctPairs pairs = distinct_pairs(node_count, edges);
-  const auto heights = longest_paths(adjacency(node_count, pairs.edges), topology->order);
+  const DistinctPairs pairs = distinct_pairs(input, edges);
+  const auto heights = longest_paths(input, topology.order);
   const std::vector<NodeId> positions = positions_by_height(heights);
   const OrderedDag graph = renumbered(pairs.edges, positions);
   const Method method = method_for(node_count, options);

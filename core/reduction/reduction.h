@@ -25,9 +25,10 @@ enum class Method : std::uint8_t { Rows, Blocks };
 // "suffix-rows", "column-blocks".
 std::string_view method_id(Method method);
 
-// Rows where its matrix fits into `max_scratch_bytes`, else Blocks; `method` overrules.
+// Rows where its matrix takes at most `max_row_bytes` (beyond about 16 MiB it no longer fits the
+// cache, and Blocks is faster as well as smaller), else Blocks; `method` overrules.
 struct ReductionOptions {
-  std::size_t max_scratch_bytes = std::size_t{64} << 20;
+  std::size_t max_row_bytes = std::size_t{16} << 20;
   std::optional<Method> method;
 };
 
@@ -40,7 +41,8 @@ struct ReductionOptions {
 // Errors: invalid for an edge that names a node at or beyond nodes.count; cycle, with the nodes by
 // name and in `cycle` (edges_of_walk() finds its edges).
 //
-// O(E + n log n + kept * n/64) time; memory as `options` says, plus O(n + E).
+// O(E + n log n + kept * n/64) time; bit rows of at most 64 MB for up to a million nodes, plus
+// O(n + E) memory.
 Result<ReductionPlan> reduce(const NodeSet& nodes, std::span<const Edge> edges,
                              const ReductionOptions& options = {});
 

@@ -6,7 +6,6 @@
 #include <queue>
 #include <string>
 
-#include "core/reduction/adjacency.h"
 #include "core/reduction/components.h"
 
 namespace arenascope::reduction {
@@ -174,15 +173,18 @@ std::optional<Error> refuse_edges(std::uint32_t node_count, std::span<const Edge
   return std::nullopt;
 }
 
-Result<Topology> topological_order(std::uint32_t node_count, std::span<const Edge> edges) {
-  if (auto error = refuse_edges(node_count, edges)) return *error;
-  const Adjacency graph = adjacency(node_count, edges);
+Topology topological_order(const Adjacency& graph) {
   Topology topology{kahn(graph), std::nullopt};
-  if (topology.order.size() < node_count) {
+  if (topology.order.size() < graph.node_count()) {
     topology.order.clear();
     topology.cycle = find_cycle(graph);
   }
   return topology;
+}
+
+Result<Topology> topological_order(std::uint32_t node_count, std::span<const Edge> edges) {
+  if (auto error = refuse_edges(node_count, edges)) return *error;
+  return topological_order(adjacency(node_count, edges));
 }
 
 std::vector<EdgeId> edges_of_walk(std::uint32_t node_count, std::span<const Edge> edges,

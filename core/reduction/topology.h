@@ -10,6 +10,7 @@
 
 #include "core/base/result.h"
 #include "core/model/document.h"
+#include "core/reduction/adjacency.h"
 
 namespace arenascope::reduction {
 
@@ -36,6 +37,9 @@ struct Topology {
 // one (a graph of some 1,000 nodes is searched whole). Errors: an edge naming a node at or beyond
 // node_count. O(E + n log n), on a cycle plus at most 16 million edge visits.
 Result<Topology> topological_order(std::uint32_t node_count, std::span<const Edge> edges);
+
+// The same for successor lists.
+Topology topological_order(const Adjacency& graph);
 
 // The Error for a cycle: the closed walk in words (its middle left out when long) and in `cycle`.
 // The caller knows the text and fills `cycle_lines` from `cycle.edges`.

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/reduction/reduction.h"
+#include "core/reduction/topology.h"
 
 namespace arenascope::reduction {
 namespace {
@@ -17,28 +18,37 @@ bool has_witness(const ReducedEdge& edge) {
 }  // namespace
 
 WitnessFinder::WitnessFinder(const ReductionPlan& plan)
-    : kept_(adjacency(plan.nodes, kept_edges(plan))),
+    : plan_(plan),
+      kept_(adjacency(plan.nodes, kept_edges(plan))),
+      heights_(longest_paths(kept_, topological_order(kept_).order)),
+      lowest_head_(heights_),
       parent_(plan.nodes, kNoNode),
-      seen_in_(plan.nodes, 0) {}
-
-bool WitnessFinder::has_edge(NodeId from, NodeId to) const {
-  const auto targets = kept_.of(from);
-  return std::binary_search(targets.begin(), targets.end(), to);
+      seen_in_(plan.nodes, 0),
+      source_(kNoNode),
+      without_(kNoNode) {
+  for (const ReducedEdge& edge : plan.edges)
+    if (has_witness(edge))
+      lowest_head_[edge.from] = std::min(lowest_head_[edge.from], heights_[edge.to]);
 }
 
-// Breadth first with ascending successors: nodes of a level are reached in the order of their
-// lowest paths, so the first to reach a node gives it the lowest of its shortest paths. The edge
-// from -> without is left out.
-void WitnessFinder::search(NodeId from, NodeId without) {
+void WitnessFinder::begin(NodeId from, NodeId without) {
   ++searches_;
   source_ = from;
+  without_ = without;
   seen_in_[from] = searches_;
   queue_.assign(1, from);
-  for (std::size_t i = 0; i < queue_.size(); ++i) {
-    const NodeId node = queue_[i];
+  expanded_ = 0;
+}
+
+// Successors are taken in ascending order, so the nodes of a level are reached in the order of
+// their lowest paths, and the first to reach a node gives it the lowest of its shortest paths.
+void WitnessFinder::search_until(NodeId to) {
+  while (expanded_ < queue_.size() && seen_in_[to] != searches_) {
+    const NodeId node = queue_[expanded_++];
     for (NodeId target : kept_.of(node)) {
       ++work_;
-      if (seen_in_[target] == searches_ || (node == from && target == without)) continue;
+      if (seen_in_[target] == searches_ || heights_[target] < lowest_head_[source_]) continue;
+      if (node == source_ && target == without_) continue;
       seen_in_[target] = searches_;
       parent_[target] = node;
       queue_.push_back(target);
@@ -46,13 +56,15 @@ void WitnessFinder::search(NodeId from, NodeId without) {
   }
 }
 
-std::vector<NodeId> WitnessFinder::path(NodeId from, NodeId to) {
-  const bool direct = has_edge(from, to);
-  if (direct || !reusable_ || source_ != from) {
-    search(from, direct ? to : kNoNode);
-    reusable_ = !direct;
-  }
-  if (seen_in_[to] != searches_) return {};
+std::vector<NodeId> WitnessFinder::path(EdgeId edge) {
+  const ReducedEdge& asked = plan_.edges[edge];
+  if (!has_witness(asked)) return {};
+  const NodeId from = asked.from;
+  const NodeId to = asked.to;
+  // An edge kept by a mark is in the graph itself, so it needs a search of its own.
+  const NodeId without = asked.keep ? to : kNoNode;
+  if (source_ != from || without_ != without) begin(from, without);
+  search_until(to);
   std::vector<NodeId> nodes;
   for (NodeId node = to; node != from; node = parent_[node]) nodes.push_back(node);
   nodes.push_back(from);
@@ -62,7 +74,7 @@ std::vector<NodeId> WitnessFinder::path(NodeId from, NodeId to) {
 }
 
 std::vector<NodeId> witness_path(const ReductionPlan& plan, EdgeId edge) {
-  return WitnessFinder(plan).path(plan.edges[edge].from, plan.edges[edge].to);
+  return WitnessFinder(plan).path(edge);
 }
 
 std::size_t fill_witnesses(ReductionPlan& plan, std::uint64_t max_work) {
@@ -74,8 +86,8 @@ std::size_t fill_witnesses(ReductionPlan& plan, std::uint64_t max_work) {
   WitnessFinder finder(plan);
   std::size_t filled = 0;
   while (filled < open.size() && finder.work_done() < max_work) {
-    ReducedEdge& edge = plan.edges[open[filled++]];
-    edge.witness = finder.path(edge.from, edge.to);
+    const EdgeId edge = open[filled++];
+    plan.edges[edge].witness = finder.path(edge);
   }
   return open.size() - filled;
 }

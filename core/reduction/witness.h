@@ -8,40 +8,47 @@
 
 namespace arenascope::reduction {
 
-// Shortest paths in the graph of the edges that stay. Asking for one tail after the other is cheap:
-// the search from a tail is kept until another tail is asked for.
+// Breadth-first searches in the graph of the edges that stay. Asking for the edges of one tail
+// after the other is cheap: the search from a tail stops where it found the head, and goes on from
+// there for the next one. It leaves out nodes whose longest path is too short to reach any of the
+// heads.
 class WitnessFinder {
  public:
-  // Takes the edges of `plan` that are not redundant. O(n + E).
+  // `plan` must outlive the finder and its edges stay as they are. O(n log n + E).
   explicit WitnessFinder(const ReductionPlan& plan);
 
-  // Nodes from ... to of a shortest path other than the edge from -> to itself; of several, the one
-  // with the lowest node at the first place where they differ. Empty when there is none. O(n + E).
-  std::vector<NodeId> path(NodeId from, NodeId to);
+  // The witness of plan.edges[edge], which is redundant or kept by a mark: nodes from tail to head
+  // of a shortest path of other edges that stay; of several, the one with the lowest node at the
+  // first place where they differ. Empty for any other edge. O(n + E) at worst.
+  std::vector<NodeId> path(EdgeId edge);
 
   // Edges looked at and nodes written, so far.
   std::uint64_t work_done() const { return work_; }
 
  private:
-  void search(NodeId from, NodeId without);
-  bool has_edge(NodeId from, NodeId to) const;
+  void begin(NodeId from, NodeId without);
+  void search_until(NodeId to);
 
+  const ReductionPlan& plan_;
   Adjacency kept_;
+  std::vector<std::uint32_t> heights_;
+  std::vector<std::uint32_t> lowest_head_;  // per tail: least height of the heads it needs paths to
   std::vector<NodeId> parent_;
   std::vector<std::uint32_t> seen_in_;  // number of the search that reached the node
   std::uint32_t searches_ = 0;
   std::vector<NodeId> queue_;
+  std::size_t expanded_ = 0;  // of the queue
   NodeId source_ = 0;
-  bool reusable_ = false;  // the last search left no edge out
+  NodeId without_ = 0;
   std::uint64_t work_ = 0;
 };
 
-// The witness of plan.edges[edge] (redundant, or kept by a mark), for one edge at a time. O(n + E).
+// The witness of one edge, as above. O(n log n + E).
 std::vector<NodeId> witness_path(const ReductionPlan& plan, EdgeId edge);
 
 // Fills `witness` of redundant edges and of those kept by a mark, tail by tail, until about
 // `max_work` edges were looked at or nodes written; returns how many edges still lack theirs.
-// Without a cap: O(n * (n + E)) plus the paths.
+// Without a cap O(n * (n + E)) plus the paths, at worst.
 std::size_t fill_witnesses(ReductionPlan& plan, std::uint64_t max_work);
 
 }  // namespace arenascope::reduction

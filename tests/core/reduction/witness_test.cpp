@@ -49,6 +49,11 @@ TEST_CASE("witness: the bypass of length three is explained by the path it skips
   CHECK(witness_path(reduced(4, edges), 0) == std::vector<NodeId>{0, 1, 2, 3});
 }
 
+TEST_CASE("witness: an edge that is needed has none") {
+  const std::vector<Edge> edges{{0, 1}, {1, 2}, {0, 2}};
+  CHECK(witness_path(reduced(3, edges), 0).empty());
+}
+
 TEST_CASE("witness: a cap leaves the rest for later and says how many") {
   std::vector<Edge> edges;
   for (NodeId u = 0; u < 50; ++u)
