@@ -1,0 +1,69 @@
+#include "core/io/patch.h"
+
+#include <cassert>
+
+#include "core/io/decode.h"
+#include "core/io/patch_parts.h"
+
+namespace arenascope::io {
+namespace {
+
+// Names an edit brings into the text.
+std::vector<std::string_view> new_names(const edit::Edit& edit) {
+  if (const auto* rename = std::get_if<edit::RenameTensor>(&edit)) return {rename->name};
+  if (const auto* add = std::get_if<edit::AddTensor>(&edit)) return {add->tensor.name};
+  std::vector<std::string_view> names;
+  if (const auto* detach = std::get_if<edit::DetachLifetimes>(&edit))
+    for (const LifetimeTensor& tensor : detach->lifetimes) names.push_back(tensor.name);
+  return names;
+}
+
+Error refuse(ErrorCode code, std::string message, std::string expected) {
+  Error error;
+  error.code = code;
+  error.message = std::move(message);
+  error.expected = std::move(expected);
+  return error;
+}
+
+}  // namespace
+
+std::string_view line_break_of(std::string_view text) {
+  const std::size_t at = text.find('\n');
+  const bool has_return = at != std::string_view::npos && at > 0 && text[at - 1] == '\r';
+  return has_return ? "\r\n" : "\n";
+}
+
+bool holds_options(Format format) {
+  return format == Format::Json;
+}
+
+Result<std::vector<TextEdit>> patch(std::string_view text, Format format, const SourceMap& map,
+                                    const Document& document, const edit::Edit& edit) {
+  if (is_binary(format))
+    return refuse(ErrorCode::Usage, "A binary file cannot be edited.",
+                  "Expected text: write the document as JSON first.");
+  const auto checked = edit::check(document, edit);
+  if (!checked) return checked.error();
+  for (const std::string_view name : new_names(edit))
+    if (!is_utf8(name))
+      return refuse(ErrorCode::Invalid, "A name is not UTF-8.", "Expected UTF-8.");
+  if (std::holds_alternative<edit::SetOptions>(edit) && !holds_options(format))
+    return std::vector<TextEdit>{};
+  if (format == Format::Csv) return patch_csv(text, map, document, edit);
+  if (format == Format::Json) return patch_json(text, map, document, edit);
+  return refuse(ErrorCode::MissingPart, "This text holds no tensors.", "Expected CSV or JSON.");
+}
+
+std::string apply_text_edits(std::string_view text, const std::vector<TextEdit>& edits) {
+  std::string out;
+  std::size_t copied = 0;
+  for (const TextEdit& edit : edits) {
+    assert(edit.offset >= copied && edit.offset + edit.length <= text.size());
+    out.append(text.substr(copied, edit.offset - copied)).append(edit.replacement);
+    copied = edit.offset + edit.length;
+  }
+  return out.append(text.substr(copied));
+}
+
+}  // namespace arenascope::io
