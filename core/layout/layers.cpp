@@ -4,11 +4,14 @@
 #include <limits>
 
 #include "core/layout/lists.h"
+#include "core/layout/network_simplex.h"
 
 namespace arenascope::layout {
 namespace {
 
 constexpr int kPasses = 24;
+constexpr std::uint32_t kLongestBalance = 256;  // layers looked at for one node
+constexpr std::uint64_t kSimplexWork = 10'000'000;
 
 struct Neighbours {
   Lists in;   // link indices by head
@@ -41,24 +44,68 @@ std::vector<std::uint32_t> topological_order(const PartGraph& part, const Neighb
   return order;
 }
 
-// Moves one node to the end of its free range that shortens its links; says whether it moved.
-bool move_node(const PartGraph& part, const Neighbours& near, std::uint32_t node,
-               std::vector<std::uint32_t>& layer) {
-  std::int64_t pull = 0;
+// Layers a node may stand in while its neighbours stay, and to which end its links pull it
+// (positive: later).
+struct Range {
   std::uint32_t low = 0;
   std::uint32_t high = std::numeric_limits<std::uint32_t>::max();
+  std::int64_t pull = 0;
+};
+
+Range range_of(const PartGraph& part, const Neighbours& near, std::uint32_t node,
+               const std::vector<std::uint32_t>& layer) {
+  Range range;
   for (const std::uint32_t link : near.in.of(node)) {
-    pull -= part.links[link].weight;
-    low = std::max(low, layer[part.links[link].from] + 1);
+    range.pull -= part.links[link].weight;
+    range.low = std::max(range.low, layer[part.links[link].from] + 1);
   }
   for (const std::uint32_t link : near.out.of(node)) {
-    pull += part.links[link].weight;
-    high = std::min(high, layer[part.links[link].to] - 1);
+    range.pull += part.links[link].weight;
+    range.high = std::min(range.high, layer[part.links[link].to] - 1);
   }
-  const std::uint32_t wanted = pull > 0 ? high : pull < 0 ? low : layer[node];
+  return range;
+}
+
+// Moves one node to the end of its range that shortens its links; says whether it moved.
+bool move_node(const PartGraph& part, const Neighbours& near, std::uint32_t node,
+               std::vector<std::uint32_t>& layer) {
+  const Range range = range_of(part, near, node, layer);
+  const std::uint32_t wanted = range.pull > 0   ? range.high
+                               : range.pull < 0 ? range.low
+                                                : layer[node];
   if (wanted == layer[node]) return false;
   layer[node] = wanted;
   return true;
+}
+
+// The shortest links in total, from layers that are valid already.
+void shorten(const PartGraph& part, std::vector<std::uint32_t>& layer) {
+  std::vector<SimplexArc> arcs;
+  arcs.reserve(part.links.size());
+  for (const Link& link : part.links) arcs.push_back({link.from, link.to, 1, link.weight});
+  std::vector<std::int64_t> value(layer.begin(), layer.end());
+  shorten_arcs(arcs, value, kSimplexWork);
+  const std::int64_t first = *std::min_element(value.begin(), value.end());
+  for (std::size_t i = 0; i < value.size(); ++i)
+    layer[i] = static_cast<std::uint32_t>(value[i] - first);
+}
+
+// Nodes that are pulled equally to both sides go to the emptiest layer they may stand in; ties:
+// stay, else the lowest.
+void balance(const PartGraph& part, const Neighbours& near, std::vector<std::uint32_t>& layer) {
+  std::vector<std::uint32_t> width(*std::max_element(layer.begin(), layer.end()) + 1, 0);
+  for (const std::uint32_t l : layer) ++width[l];
+  for (std::uint32_t node = 0; node < layer.size(); ++node) {
+    const Range range = range_of(part, near, node, layer);
+    if (range.pull != 0 || width[layer[node]] == 1) continue;
+    std::uint32_t best = layer[node];
+    std::uint32_t least = width[best] - 1;
+    for (std::uint32_t l = range.low; l <= range.high && l - range.low < kLongestBalance; ++l)
+      if (width[l] < least) least = width[l], best = l;
+    --width[layer[node]];
+    ++width[best];
+    layer[node] = best;
+  }
 }
 
 }  // namespace
@@ -70,14 +117,16 @@ std::vector<std::uint32_t> assign_layers(const PartGraph& part) {
   for (const std::uint32_t node : order)
     for (const std::uint32_t link : near.in.of(node))
       layer[node] = std::max(layer[node], layer[part.links[link].from] + 1);
-  // Every move shortens the total, and a node on a longest path cannot move, so no layer runs
-  // empty.
+  // Single moves first: each shortens the total and is cheap, and a node on a longest path cannot
+  // move, so no layer runs empty. The simplex then finds what takes several nodes at once.
   for (int pass = 0; pass < kPasses; ++pass) {
     bool moved = false;
     for (std::size_t i = order.size(); i-- > 0;) moved |= move_node(part, near, order[i], layer);
     for (const std::uint32_t node : order) moved |= move_node(part, near, node, layer);
     if (!moved) break;
   }
+  shorten(part, layer);
+  balance(part, near, layer);
   return layer;
 }
 
