@@ -17,5 +17,4 @@ foreach(pair
     DEPENDS ${source} VERBATIM)
   list(APPEND FONTS ${font})
 endforeach()
-
 add_custom_target(fonts DEPENDS ${FONTS})
