@@ -1,0 +1,224 @@
+#include "core/session/question.h"
+
+#include <array>
+#include <utility>
+
+#include "core/io/link.h"
+#include "core/io/write_result.h"
+#include "core/plan/pipeline.h"
+#include "core/session/convert.h"
+
+namespace arenascope::session {
+namespace {
+
+Error usage(std::string message, std::string expected) {
+  return {ErrorCode::Usage, std::move(message), std::move(expected), {}, {}, {}, {}};
+}
+
+Error unknown_value(std::string_view what, std::string_view value,
+                    const std::vector<std::string_view>& known) {
+  std::string list;
+  for (const std::string_view id : known) list += (list.empty() ? "" : ", ") + std::string(id);
+  return usage("There is no " + std::string(what) + " `" + std::string(value) + "`.",
+               "Expected one of " + list + ".");
+}
+
+Result<Done> set_from(Question& question, std::string_view value) {
+  question.from = io::format_from_id(value);
+  if (!question.from)
+    return unknown_value("format to read", value, {"json", "csv", "lines", "dot", "tflite"});
+  return Done{};
+}
+
+Result<Done> set_to(Question& question, std::string_view value) {
+  for (const std::string_view target : convert_targets()) {
+    if (target != value) continue;
+    question.to = value;
+    return Done{};
+  }
+  return unknown_value("format to write", value, convert_targets());
+}
+
+Result<Done> set_planner(Question& question, std::string_view value) {
+  if (!is_planner(value)) {
+    std::vector<std::string_view> known;
+    for (const PlannerInfo& planner : planners()) known.push_back(planner.id);
+    return unknown_value("planner", value, known);
+  }
+  question.options.planner = value;
+  return Done{};
+}
+
+Result<Done> set_schedule(Question& question, std::string_view value) {
+  if (value != kDefaultSchedule) return unknown_value("schedule", value, {kDefaultSchedule});
+  question.options.schedule = value;
+  return Done{};
+}
+
+Result<Done> set_align(Question& question, std::string_view value) {
+  const auto align = parse_number(value);
+  if (!align || !is_power_of_two(*align))
+    return usage("The alignment `" + std::string(value) + "` is not a power of two.",
+                 "Expected 1, 2, 4, 8, 16, …");
+  question.options.align = align;
+  return Done{};
+}
+
+Result<Done> set_budget(Question& question, std::string_view value) {
+  question.options.budget = parse_size(value);
+  if (!question.options.budget)
+    return usage("The budget `" + std::string(value) + "` is not a size.",
+                 "Expected whole bytes like 262144, 256K, 250KB or 1.5MiB.");
+  return Done{};
+}
+
+Result<Done> check_work(Question&, std::string_view value) {
+  if (parse_number(value)) return Done{};
+  return usage("The work limit `" + std::string(value) + "` is not a whole number.",
+               "Expected steps of work like 1000000.");
+}
+
+// Digits with at most one point: the sign, exponent and infinity of a general number make no sense
+// here.
+Result<Done> check_time_limit(Question&, std::string_view value) {
+  const bool digits = value.find_first_of("0123456789") != std::string_view::npos;
+  const bool only = value.find_first_not_of("0123456789.") == std::string_view::npos;
+  if (digits && only && value.find('.') == value.rfind('.')) return Done{};
+  return usage("The time limit `" + std::string(value) + "` is not a number of seconds.",
+               "Expected a number like 10 or 0.5.");
+}
+
+struct OptionDoor {
+  std::string_view name;
+  Result<Done> (*set)(Question&, std::string_view);
+};
+
+constexpr std::array<OptionDoor, 8> kOptions{{{"from", set_from},
+                                              {"to", set_to},
+                                              {"planner", set_planner},
+                                              {"align", set_align},
+                                              {"budget", set_budget},
+                                              {"schedule", set_schedule},
+                                              {"work", check_work},
+                                              {"time-limit", check_time_limit}}};
+
+void overlay(Options& options, const Options& wished) {
+  if (!wished.planner.empty()) options.planner = wished.planner;
+  if (!wished.schedule.empty()) options.schedule = wished.schedule;
+  if (wished.align) options.align = wished.align;
+  if (wished.budget) options.budget = wished.budget;
+}
+
+Error missing(std::string message, std::string expected) {
+  return {ErrorCode::MissingPart, std::move(message), std::move(expected), {}, {}, {}, {}};
+}
+
+// The stage's error, or that of a missing part where the stage has no value.
+template <class Stage>
+Result<Done> stage_result(const std::optional<Stage>& stage, const std::optional<Error>& error,
+                          const Error& if_missing) {
+  if (error) return *error;
+  if (!stage) return if_missing;
+  return Done{};
+}
+
+// The link of the document as it was read, in the view its parts suggest.
+std::string link_of(const Question& question, const Answer& answer) {
+  const Document& document = answer.parsed.document;
+  io::LinkContent content;
+  content.document = document;
+  content.format = answer.format;
+  content.name = question.source_name;
+  if (answer.plan.arena) content.arena_bytes = answer.plan.arena->arena_bytes;
+  if (!document.lifetimes && !document.graph)
+    content.view.view = document.edges ? View::Graph : View::Islands;
+  return io::encode_link(content);
+}
+
+}  // namespace
+
+Result<Done> set_option(Question& question, std::string_view name, std::string_view value) {
+  std::vector<std::string_view> known;
+  for (const OptionDoor& option : kOptions) {
+    if (option.name == name) return option.set(question, value);
+    known.push_back(option.name);
+  }
+  return unknown_value("option", name, known);
+}
+
+Result<Answer> read_input(const Question& question, std::string_view bytes) {
+  const auto format = question.from ? question.from : io::detect(bytes, question.source_name);
+  if (!format)
+    return Error{ErrorCode::UnknownFormat,
+                 bytes.empty() ? "The input is empty." : "The format of the input is not known.",
+                 "Expected Arenascope JSON, CSV of lifetimes, lines like a -> b, Graphviz DOT or a "
+                 ".tflite model.",
+                 {},
+                 {},
+                 {},
+                 {}};
+  auto parsed = io::read(bytes, *format);
+  if (!parsed) return parsed.error();
+  Answer answer;
+  answer.format = *format;
+  answer.parsed = std::move(*parsed);
+  overlay(answer.parsed.document.options, question.options);
+  return answer;
+}
+
+Result<Done> solve(const Question& question, Answer& answer) {
+  const Document& document = answer.parsed.document;
+  if (question.command == Command::Info) return Done{};
+  if (question.command == Command::Convert) {
+    auto text = convert(document, question.to);
+    if (!text) return text.error();
+    answer.product = std::move(*text);
+    return Done{};
+  }
+  answer.plan = make_plan(document);
+  const Plan& plan = answer.plan;
+  switch (question.command) {
+    case Command::Plan:
+      return stage_result(plan.arena, plan.arena_error,
+                          missing("The input has no tensors to plan.",
+                                  "Expected lifetimes, or operators with tensors."));
+    case Command::Reduce:
+      return stage_result(plan.reduction, plan.reduction_error,
+                          missing("The input has no ordering edges to reduce.",
+                                  "Expected directed edges like a -> b, or operators."));
+    case Command::Islands:
+      return stage_result(
+          plan.islands, plan.islands_error,
+          missing("The input has no nodes to group.", "Expected incidences, edges or operators."));
+    case Command::Link:
+      answer.product = link_of(question, answer);
+      return Done{};
+    case Command::Info:
+    case Command::Convert:
+      break;
+  }
+  return Done{};
+}
+
+std::string json_of(const Question& question, const Answer& answer) {
+  const io::ResultSource source{question.source_name, io::format_id(answer.format)};
+  const Document& document = answer.parsed.document;
+  switch (question.command) {
+    case Command::Info:
+      return io::write_info_result(answer.parsed, source);
+    case Command::Plan:
+      return io::write_plan_result(*answer.plan.arena, document.options.budget, source,
+                                   answer.seconds);
+    case Command::Reduce:
+      return io::write_reduction_result(*answer.plan.reduction, document.nodes, answer.seconds);
+    case Command::Islands:
+      return io::write_islands_result(*answer.plan.islands, document.nodes, answer.seconds);
+    case Command::Convert:
+      return io::write_converted_result(question.to, answer.product);
+    case Command::Link:
+      return io::write_link_result(answer.product);
+  }
+  return {};
+}
+
+}  // namespace arenascope::session

@@ -1,0 +1,55 @@
+// One stateless question to the core and its answer: what the command line and the JavaScript
+// module have in common.
+//
+//   set_option…  ->  read_input  ->  solve  ->  json_of
+//
+// Between the steps stand only values, so that the caller can measure the time of each.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/io/format.h"
+#include "core/model/plan.h"
+
+namespace arenascope::session {
+
+enum class Command : std::uint8_t { Info, Plan, Reduce, Islands, Convert, Link };
+
+struct Question {
+  Command command = Command::Plan;
+  std::string source_name;         // file name or title, for people and for detection
+  std::optional<io::Format> from;  // overrules detection
+  std::string to;                  // Convert: one of convert_targets()
+  Options options;                 // laid over those the input holds
+};
+
+// `product` is the text of Convert and the fragment of Link, else empty. `seconds` is set by the
+// caller.
+struct Answer {
+  io::Format format = io::Format::Json;
+  io::Parsed parsed;
+  Plan plan;
+  std::string product;
+  double seconds = 0;
+};
+
+// Sets one option from its text. Names are those of the command line without dashes: from, to,
+// planner, align, budget, schedule, work, time-limit. The last two limit searches; the planners
+// there are need no limit, so they are checked and have no effect. Errors: usage, with the values
+// there are.
+Result<Done> set_option(Question& question, std::string_view name, std::string_view value);
+
+// Detects the format and reads. Lays the question's options over those of the document. Errors:
+// those of io::read, unknown_format.
+Result<Answer> read_input(const Question& question, std::string_view bytes);
+
+// Fills plan and product, as far as the command needs them. Errors: missing_part, those of the
+// stage; the answer's document names the nodes of a cycle.
+Result<Done> solve(const Question& question, Answer& answer);
+
+// The answer as the JSON of the contract.
+std::string json_of(const Question& question, const Answer& answer);
+
+}  // namespace arenascope::session
