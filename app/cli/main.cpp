@@ -1,1 +1,104 @@
-int main() { return 0; }
+// The `arenascope` command: arguments, a question to the core, the answer, an exit status.
+#include <chrono>
+#include <cstdio>
+#include <new>
+
+#include "app/cli/arguments.h"
+#include "app/cli/files.h"
+#include "app/cli/report.h"
+#include "app/cli/table.h"
+#include "core/io/write_result.h"
+#include "core/model/budget.h"
+
+namespace arenascope::cli {
+namespace {
+
+// The exit statuses of the contract.
+enum Status : int { kDone = 0, kUsage = 1, kBadInput = 2, kOverBudget = 3, kNoProof = 4 };
+
+std::string place_text(const Where& where) {
+  if (where.byte_offset) return ":" + std::to_string(*where.byte_offset);
+  if (where.line == 0) return {};
+  return ":" + std::to_string(where.line) + ":" + std::to_string(where.column);
+}
+
+void say(std::string_view file, const Where& where, const char* kind, const std::string& sentence) {
+  const std::string text = std::string(file) + place_text(where) + ": " + kind + ": " + sentence;
+  std::fprintf(stderr, "%s\n", text.c_str());
+}
+
+// Tells an error on standard error and, where JSON is wanted, on standard output.
+int fail(const Error& error, std::string_view file, bool json, const NodeSet& nodes = {}) {
+  say(file, error.where, "error", sentence_of(error));
+  if (json) std::fputs(io::write_error_result(error, nodes).c_str(), stdout);
+  return error.code == ErrorCode::Usage ? kUsage : kBadInput;
+}
+
+void warn(const Arguments& arguments, const std::vector<Finding>& findings) {
+  if (arguments.quiet) return;
+  for (const Finding& finding : findings)
+    say(arguments.file, finding.where, "warning", finding.message);
+}
+
+int status_of(const Arguments& arguments, const session::Answer& answer) {
+  if (arguments.question.command != session::Command::Plan) return kDone;
+  const ArenaPlan& plan = *answer.plan.arena;
+  const std::optional<Bytes> budget = answer.parsed.document.options.budget;
+  if (budget && budget_verdict(plan, *budget).fit == Fit::Over) return kOverBudget;
+  if (arguments.require_proof && plan.proof != Proof::Optimal) return kNoProof;
+  return kDone;
+}
+
+// What standard output gets: the JSON, or the report unless quiet. A product that has no file of
+// its own is never left out.
+std::string output_of(const Arguments& arguments, const session::Answer& answer) {
+  if (arguments.json) return session::json_of(arguments.question, answer);
+  if (!arguments.out_file.empty()) return {};
+  if (arguments.quiet && answer.product.empty()) return {};
+  return report_of(arguments.question, answer);
+}
+
+int answer_question(const Arguments& arguments) {
+  const auto bytes = read_file(arguments.file);
+  if (!bytes) return fail(bytes.error(), arguments.file, arguments.json);
+  auto answer = session::read_input(arguments.question, *bytes);
+  if (!answer) return fail(answer.error(), arguments.file, arguments.json);
+  warn(arguments, answer->parsed.findings);
+
+  const auto start = std::chrono::steady_clock::now();
+  const auto solved = session::solve(arguments.question, *answer);
+  answer->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (!solved)
+    return fail(solved.error(), arguments.file, arguments.json, answer->parsed.document.nodes);
+  warn(arguments, answer->plan.findings);
+
+  if (!arguments.out_file.empty()) {
+    const auto saved = write_file(arguments.out_file, answer->product);
+    if (!saved) return fail(saved.error(), arguments.out_file, arguments.json);
+  }
+  const auto written = write_file({}, output_of(arguments, *answer));
+  if (!written) return fail(written.error(), "arenascope", false);
+  return status_of(arguments, *answer);
+}
+
+int run(int argc, const char* const* argv) {
+  const auto arguments = parse_arguments(argc, argv);
+  if (!arguments) return fail(arguments.error(), "arenascope", wants_json(argc, argv));
+  if (arguments->help.empty()) return answer_question(*arguments);
+  std::fputs(arguments->help.c_str(), stdout);
+  return kDone;
+}
+
+}  // namespace
+}  // namespace arenascope::cli
+
+int main(int argc, char** argv) {
+  using namespace arenascope;
+  try {
+    return cli::run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    const Error error{
+        ErrorCode::OutOfMemory, "There is not enough memory for this input.", {}, {}, {}, {}, {}};
+    return cli::fail(error, "arenascope", cli::wants_json(argc, argv));
+  }
+}
