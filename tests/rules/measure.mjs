@@ -17,32 +17,40 @@ const isControl = (head) => /^(\}?\s*else\b|(if|for|while|switch|do|try|catch)\b
 const isFunction = (head) => /(\)|\]|=>)(\s*(const|noexcept|override|final|mutable|&&?)\b)*(\s*->[^;{}]*)?\s*$/.test(head) || /\)\s*:\s*[^;]*[)}]\s*$/.test(head);
 
 // Functions of the outermost level (a method, a free function, a test case, a lambda of a table), with their lines.
-// The braces of an initialiser belong to the text they stand in, so `A() : x_{1} {` is one head.
+// The braces of an initialiser belong to the text they stand in, so `A() : x_{1} {` is one head. In a script a named function
+// inside another one, the usual way to write an object with private parts, counts on its own and not for the outer one.
 export function functionsOf(path, text) {
-  const clean = text.replace(/\.(cpp|h)$/.test(path) ? cppNoise : scriptNoise, spaces);
+  const isCpp = /\.(cpp|h)$/.test(path);
+  const clean = text.replace(isCpp ? cppNoise : scriptNoise, spaces);
   const found = [];
   const stack = [];
   let headStart = 0;
   for (const m of clean.matchAll(/[{};]/g)) {
-    const inFunction = stack.some((s) => s.kind === "function");
+    const enclosing = stack.findLast((s) => s.kind === "function");
     const head = clean.slice(headStart, m.index).trim();
     let kind = "end";
     if (m[0] === "{") {
-      kind = inFunction ? "block" : kindOf(head);
+      const counts = !enclosing || (!isCpp && isNamedFunction.test(head));
+      kind = counts ? kindOf(head) : "block";
       const outer = stack.at(-1);
       const from = outer?.kind === "initialiser" ? Math.max(headStart, outer.at + 1) : headStart;
       const label = clean.slice(from).match(/^\s*((public|private|protected)\s*:\s*)?/)[0].length;
-      stack.push({ kind, head, at: m.index, line: lineOf(text, from + label) });
+      stack.push({ kind, head, enclosing, at: m.index, line: lineOf(text, from + label), inside: 0 });
     } else if (m[0] === "}") {
       const opened = stack.pop();
       kind = opened?.kind ?? "end";
-      if (kind === "function")
-        found.push({ line: opened.line, lines: lineOf(text, m.index) - opened.line + 1, name: nameOf(opened.head) });
+      if (kind === "function") {
+        const span = lineOf(text, m.index) - opened.line + 1;
+        found.push({ line: opened.line, lines: span - opened.inside, name: nameOf(opened.head) });
+        if (opened.enclosing) opened.enclosing.inside += span;
+      }
     }
     if (kind !== "initialiser") headStart = m.index + 1;
   }
   return found;
 }
+
+const isNamedFunction = /^(async\s+)?function\s+\w+\s*\(/;
 
 function kindOf(head) {
   if (isScope(head)) return "scope";

@@ -54,3 +54,7 @@ test("lengths: functions of a script are measured, arrows and methods too", () =
   const text = `const a = /[{]/;\nexport function f() {\n  return \`{\`;\n}\nclass B {\n  m() {\n    if (x) {\n    }\n  }\n}\nconst g = (x) => {\n  x();\n};\n`;
   assert.deepEqual(names("a.js", text), ["f 3", "m 4", "g 3"]);
 });
+test("lengths: a named function inside a script's function counts on its own", () => {
+  const text = `export function create() {\n  let x = 0;\n  function step() {\n    x += 1;\n  }\n  return { step };\n}\n`;
+  assert.deepEqual(names("a.js", text), ["step 3", "create 4"]);
+});

@@ -6,7 +6,7 @@ const unfinished = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "XX" + "X"].joi
 const makeshift = new RegExp(`\\b(${["st" + "ubs?", "place" + "holders?"].join("|")})\\b`, "gi");
 // The attribute, property and pseudo-element of the web platform.
 const webName = (text, index, length) =>
-  /(::|\.|\[|aria-)$/.test(text.slice(0, index)) || /^\s*=/.test(text.slice(index + length));
+  /(::|\.|\[|aria-)$/.test(text.slice(0, index)) || /^\s*[=:]/.test(text.slice(index + length));
 
 export function unfinishedOffences(files) {
   const offences = [];
