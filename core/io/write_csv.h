@@ -12,4 +12,7 @@ namespace arenascope::io {
 // Planner `pinned` finds the same offsets in it. O(n).
 std::string write_csv(const Document& document, const ArenaPlan& plan);
 
+// The lifetimes of a document in the same form; offsets only where the document gives them. O(n).
+std::string write_lifetimes_csv(const Document& document);
+
 }  // namespace arenascope::io

@@ -147,7 +147,7 @@ void write_incidences(GraphText& out, const Document& document) {
   }
 }
 
-Result<std::string> dot_attributes(const Document& document, const OrderingEdge& edge) {
+Result<std::string> dot_attributes(const Document& document, const plan::OrderingEdge& edge) {
   if (edge.edge.keep) return std::string(" [keep=true]");
   if (!edge.tensor) return std::string();
   auto label = dot_quoted(document.graph->tensors[*edge.tensor].name);
@@ -167,7 +167,7 @@ Result<std::string> write_dot(const Document& document) {
   if (!title) return title.error();
   out.text() =
       (directed ? "digraph " : "graph ") + (document.name.empty() ? "" : *title + " ") + "{\n";
-  for (const OrderingEdge& edge : ordering_edges(document)) {
+  for (const plan::OrderingEdge& edge : plan::ordering_edges_with_tensors(document)) {
     auto attributes = dot_attributes(document, edge);
     if (!attributes) return attributes.error();
     out.chain({edge.edge.from, edge.edge.to}, " -> ", *attributes);
@@ -182,7 +182,7 @@ Result<std::string> write_lines(const Document& document) {
   const Syntax syntax{lines_quoted, "", ""};
   GraphText out(document.nodes, syntax);
   if (auto ready = out.prepare(); !ready) return ready.error();
-  for (const OrderingEdge& edge : ordering_edges(document))
+  for (const plan::OrderingEdge& edge : plan::ordering_edges_with_tensors(document))
     out.chain({edge.edge.from, edge.edge.to}, " -> ");
   if (document.incidences) write_incidences(out, document);
   out.remaining_nodes();

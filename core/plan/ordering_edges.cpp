@@ -8,30 +8,39 @@
 namespace arenascope::plan {
 namespace {
 
-std::vector<Edge> edges_of_graph(const OperatorGraph& graph) {
+std::vector<OrderingEdge> edges_of_graph(const OperatorGraph& graph) {
   const auto count = static_cast<NodeId>(graph.operators.size());
   std::vector<std::optional<NodeId>> producer(graph.tensors.size());
   for (NodeId node = 0; node < count; ++node)
     for (const TensorId tensor : graph.operators[node].outputs)
       if (tensor < producer.size() && !producer[tensor]) producer[tensor] = node;
-  std::vector<Edge> edges;
+  std::vector<OrderingEdge> edges;
   for (NodeId node = 0; node < count; ++node) {
     for (const TensorId tensor : graph.operators[node].inputs)
-      if (tensor < producer.size() && producer[tensor]) edges.push_back({*producer[tensor], node});
+      if (tensor < producer.size() && producer[tensor] && *producer[tensor] != node)
+        edges.push_back({{*producer[tensor], node}, tensor});
     for (const NodeId before : graph.operators[node].after)
-      if (before < count) edges.push_back({before, node});
+      if (before < count) edges.push_back({{before, node}, std::nullopt});
   }
   return edges;
 }
 
 }  // namespace
 
-std::vector<Edge> ordering_edges(const Document& document) {
+std::vector<OrderingEdge> ordering_edges_with_tensors(const Document& document) {
   if (document.graph) return edges_of_graph(*document.graph);
-  std::vector<Edge> edges;
+  std::vector<OrderingEdge> edges;
   if (!document.edges) return edges;
   for (const Edge& edge : *document.edges)
-    if (edge.from < document.nodes.count && edge.to < document.nodes.count) edges.push_back(edge);
+    if (edge.from < document.nodes.count && edge.to < document.nodes.count)
+      edges.push_back({edge, std::nullopt});
+  return edges;
+}
+
+std::vector<Edge> ordering_edges(const Document& document) {
+  std::vector<Edge> edges;
+  for (const OrderingEdge& ordering : ordering_edges_with_tensors(document))
+    edges.push_back(ordering.edge);
   return edges;
 }
 

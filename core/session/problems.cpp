@@ -96,6 +96,7 @@ Problems problems_of(const Session& session) {
   };
   // Findings of an older text would point at the wrong places.
   if (!session.text_error()) {
+    add_findings(session.remarks());
     add_findings(session.findings());
     add_findings(session.plan().findings);
   }

@@ -219,6 +219,7 @@ void Session::begin_point() {
 
 void Session::become(Point point, TextChange change) {
   now_ = std::move(point);
+  remarks_.clear();
   document_ = now_.parsed->document;
   document_.options = laid_over(document_.options, now_.beside);
   text_change_.whole |= change.whole || (!change.edits.empty() && !text_change_.none());

@@ -79,6 +79,15 @@ class Session {
   ViewState& view() { return view_; }
   const ViewState& view() const { return view_; }
 
+  // Shows a view that has something to show: the arena, else the graph, else the islands.
+  void choose_view();
+
+  // A remark about this document for the problems list, until the document changes.
+  void add_remark(std::string message) {
+    remarks_.push_back({std::move(message), {}, {}}), ++revision_;
+  }
+  const std::vector<Finding>& remarks() const { return remarks_; }
+
   // Selects an entity, or nothing; what does not exist is not selected.
   void select(Selection selection);
 
@@ -97,13 +106,13 @@ class Session {
   void begin_point();
   void replan();
   void drop_missing_selection();
-  void choose_view();
 
   Point now_;
   Document document_;  // now_.parsed->document with now_.beside laid over
   ViewState view_;
   History history_;
   Pipeline pipeline_;
+  std::vector<Finding> remarks_;
   TextChange text_change_;
   GestureId gesture_ = 0;
   bool typing_ = false;
