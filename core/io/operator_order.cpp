@@ -23,31 +23,13 @@ Successors successors_of(std::size_t count, const std::vector<Dependency>& depen
   return successors;
 }
 
-// Walks back from a waiting node along the first dependency that still waits until a node repeats.
-std::vector<Dependency> cycle_among(const std::vector<std::size_t>& waiting,
-                                    const std::vector<Dependency>& dependencies) {
-  constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-  std::vector<std::size_t> cause(waiting.size(), kNone);
-  for (std::size_t i = 0; i < dependencies.size(); ++i) {
-    const Dependency& d = dependencies[i];
-    if (waiting[d.from] > 0 && waiting[d.to] > 0 && cause[d.to] == kNone) cause[d.to] = i;
-  }
-  NodeId node = 0;
-  while (cause[node] == kNone) ++node;
-  std::vector<bool> seen(waiting.size());
-  for (; !seen[node]; node = dependencies[cause[node]].from) seen[node] = true;
-  std::vector<Dependency> cycle;
-  const NodeId start = node;
-  do {
-    cycle.push_back(dependencies[cause[node]]);
-    node = cycle.back().from;
-  } while (node != start);
-  std::reverse(cycle.begin(), cycle.end());
-  const auto lowest =
-      std::min_element(cycle.begin(), cycle.end(),
-                       [](const Dependency& a, const Dependency& b) { return a.from < b.from; });
-  std::rotate(cycle.begin(), lowest, cycle.end());
-  return cycle;
+std::optional<reduction::Cycle> cycle_of(std::size_t count,
+                                         const std::vector<Dependency>& dependencies) {
+  std::vector<Edge> edges;
+  edges.reserve(dependencies.size());
+  for (const Dependency& d : dependencies) edges.push_back({d.from, d.to, false});
+  const auto topology = reduction::topological_order(static_cast<std::uint32_t>(count), edges);
+  return topology ? topology->cycle : std::nullopt;
 }
 
 }  // namespace
@@ -71,7 +53,7 @@ OperatorOrder order_operators(std::size_t count, const std::vector<Dependency>& 
     for (std::size_t i = successors.begin[node]; i < successors.begin[node + 1]; ++i)
       if (--waiting[successors.nodes[i]] == 0) queue.push_back(successors.nodes[i]);
   }
-  if (queue.size() < count) result.cycle = cycle_among(waiting, dependencies);
+  if (queue.size() < count) result.cycle = cycle_of(count, dependencies);
   return result;
 }
 

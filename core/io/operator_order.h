@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/base/ids.h"
-#include "core/base/result.h"
+#include "core/reduction/topology.h"
 
 namespace arenascope::io {
 
@@ -15,11 +15,10 @@ struct Dependency {
   std::size_t offset = 0;
 };
 
-// An order of nodes, first one first, or the dependencies of one cycle, each `to` the next one's
-// `from`.
+// An order of nodes, first one first, or a cycle whose `edges` are indices into the dependencies.
 struct OperatorOrder {
   std::vector<NodeId> order;
-  std::vector<Dependency> cycle;
+  std::optional<reduction::Cycle> cycle;
 };
 
 // The identity where every dependency goes forward. Else Kahn's order, first in, first out: sources
@@ -28,7 +27,8 @@ struct OperatorOrder {
 //
 //   0 <- 1, 2 <- 0     gives   1 0 2
 //
-// O(n + m). Source: A. B. Kahn, Topological sorting of large networks, 1962.
+// O(n + m) where there is no cycle. Source: A. B. Kahn, Topological sorting of large networks,
+// 1962.
 OperatorOrder order_operators(std::size_t count, const std::vector<Dependency>& dependencies);
 
 }  // namespace arenascope::io

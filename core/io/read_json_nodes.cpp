@@ -28,7 +28,7 @@ class NodeReader {
                          std::vector<std::uint32_t>& ids);
   Result<Done> collect_producers();
   Result<Done> order();
-  Error cycle_error(const std::vector<Dependency>& cycle) const;
+  Error cycle_error(const reduction::Cycle& cycle) const;
 
   JsonSource& source_;
   Parsed& parsed_;
@@ -164,25 +164,21 @@ Result<Done> NodeReader::collect_producers() {
   return Done{};
 }
 
-Error NodeReader::cycle_error(const std::vector<Dependency>& cycle) const {
-  constexpr std::size_t kShownNodes = 12;
-  Error error;
-  std::string path;
+Error NodeReader::cycle_error(const reduction::Cycle& cycle) const {
+  constexpr std::size_t kShownLines = 12;
+  Error error = reduction::cycle_error(cycle, {static_cast<std::uint32_t>(names_.size()), names_});
   std::string lines;
-  for (std::size_t i = 0; i < cycle.size(); ++i) {
-    error.cycle.push_back(cycle[i].from);
-    error.cycle_lines.push_back(where_of(source_.text(), cycle[i].offset).line);
-    if (i < kShownNodes) path += shown(names_[cycle[i].from]) + " -> ";
-    if (i < kShownNodes) lines += (i > 0 ? ", " : "") + std::to_string(error.cycle_lines.back());
+  for (const EdgeId edge : cycle.edges) {
+    const std::uint32_t line = where_of(source_.text(), dependencies_[edge].offset).line;
+    const std::size_t count = error.cycle_lines.size();
+    if (count < kShownLines) lines += (count > 0 ? ", " : "") + std::to_string(line);
+    if (count == kShownLines) lines += ", …";
+    error.cycle_lines.push_back(line);
   }
-  if (cycle.size() > kShownNodes) path += "… -> ", lines += ", …";
-  error.cycle.push_back(cycle.front().from);
-  error.code = ErrorCode::Cycle;
-  error.message = "These nodes wait for each other: " + path + shown(names_[cycle.front().from]) +
-                  (cycle.size() == 1 ? " (line " : " (lines ") + lines + ").";
-  error.expected = "Expected an order without a cycle.";
-  error.where = where_of(source_.text(), cycle.front().offset);
-  error.span = {cycle.front().offset, 0};
+  error.message += (cycle.edges.size() == 1 ? " Line " : " Lines ") + lines + ".";
+  const std::size_t offset = dependencies_[cycle.edges.front()].offset;
+  error.where = where_of(source_.text(), offset);
+  error.span = {offset, 0};
   return error;
 }
 
@@ -211,7 +207,7 @@ Result<Done> NodeReader::order() {
     }
   }
   const OperatorOrder found = order_operators(operators_.size(), dependencies_);
-  if (!found.cycle.empty()) return cycle_error(found.cycle);
+  if (found.cycle) return cycle_error(*found.cycle);
   for (NodeId i = 0; i < found.order.size(); ++i) table_.position[found.order[i]] = i;
   for (const Dependency& d : dependencies_) {
     if (d.from < d.to) continue;

@@ -120,7 +120,7 @@ TEST_CASE("read json: bad operators are refused") {
        "The tensor x is written by n0 (line 2) and by n1 (line 3). Expected one node that writes "
        "it."},
       {R"({"nodes": [{"after": [0]}]})", 1, 23,
-       "These nodes wait for each other: n0 -> n0 (line 1). Expected an order without a cycle.",
+       "Node n0 waits for itself, n0 -> n0. Line 1. Expected edges without a cycle.",
        ErrorCode::Cycle},
   });
 }

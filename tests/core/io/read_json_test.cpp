@@ -124,7 +124,7 @@ TEST_CASE("read json: operators that wait for each other are a cycle with nodes 
   REQUIRE(!parsed.ok());
   const Error& error = parsed.error();
   CHECK(error.code == ErrorCode::Cycle);
-  CHECK(error.message == "These nodes wait for each other: b -> c -> d -> b (lines 4, 5, 3).");
+  CHECK(error.message == "The edges form a cycle, b -> c -> d -> b. Lines 4, 5, 3.");
   CHECK(error.cycle == std::vector<std::uint32_t>{1, 2, 3, 1});
   CHECK(error.cycle_lines == std::vector<std::uint32_t>{4, 5, 3});
   CHECK(error.where == Where{4, 34, std::nullopt});
