@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "core/io/decode.h"
 #include "core/io/tflite_tensor.h"
 #include "core/model/document.h"
 #include "tflite_generated.h"
@@ -30,12 +31,17 @@ std::string count_of(std::size_t count, std::string_view noun) {
          (count == 1 ? "." : "s.");
 }
 
+// Any bytes may stand in a name; most are ASCII.
+std::string text_of(const flatbuffers::String* text) {
+  return text == nullptr ? std::string() : decode_text({text->c_str(), text->size()}).text;
+}
+
 // Numbers up to 127 stand in the older field; the newer one then repeats them or is 0.
 std::string op_name(const tflite::OperatorCode& code) {
   const auto builtin = std::max(
       code.builtin_code(), static_cast<tflite::BuiltinOperator>(code.deprecated_builtin_code()));
   if (builtin == tflite::BuiltinOperator_CUSTOM && size_of(code.custom_code()) != 0)
-    return code.custom_code()->str();
+    return text_of(code.custom_code());
   const std::string name = tflite::EnumNameBuiltinOperator(builtin);
   return name.empty() ? "OP_" + std::to_string(static_cast<std::int32_t>(builtin)) : name;
 }
@@ -145,7 +151,7 @@ Result<Done> Opener::name_tensors() {
     const flatbuffers::String* given = graph_->tensors()->Get(static_cast<NodeId>(i))->name();
     name_bytes_ += size_of(given);
     if (name_bytes_ > kMaxInputBytes) return too_large(kMaxInputBytes, "bytes of names");
-    std::string name = size_of(given) == 0 ? "t" + std::to_string(i) : given->str();
+    std::string name = size_of(given) == 0 ? "t" + std::to_string(i) : text_of(given);
     while (taken.count(name) != 0) name += "#" + std::to_string(i);
     taken.insert(name);
     result_.tensors[i].name = std::move(name);
