@@ -180,7 +180,9 @@ function follow_size(engine, canvas, frames) {
     const dpr = window.devicePixelRatio || 1;
     const box = canvas.getBoundingClientRect();
     if (box.width < 1 || box.height < 1) return;
-    engine.resize(exact ? exact.inlineSize / dpr : box.width, exact ? exact.blockSize / dpr : box.height, dpr);
+    // Only to settle the rounding: under emulation browsers tell CSS pixels here.
+    const settle = (told, css) => (told !== undefined && Math.abs(told - css * dpr) < 2 ? told / dpr : css);
+    engine.resize(settle(exact?.inlineSize, box.width), settle(exact?.blockSize, box.height), dpr);
     frames.request();
   };
   const observer = new ResizeObserver((entries) => {

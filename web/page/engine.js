@@ -12,7 +12,7 @@ async function bytes_of(url) {
 export async function load_engine(canvas) {
   const names = Object.keys(kFonts);
   const [module, ...files] = await Promise.all([
-    import("../arenascope.mjs"), ...names.map((name) => bytes_of(new URL(`../fonts/${kFonts[name]}`, import.meta.url)))]);
+    import("../arenascope.js"), ...names.map((name) => bytes_of(new URL(`../fonts/${kFonts[name]}`, import.meta.url)))]);
   const engine = await module.default({ canvas });
   return { engine, fonts: Object.fromEntries(names.map((name, i) => [name, files[i]])) };
 }

@@ -25,6 +25,7 @@ export function create_frames(engine, on_frame) {
     const bits = engine.frame(time);
     if (bits & Changed.WantsFrame) left = Math.max(left, 1);
     on_frame(bits);
+    if (frames.count === 1) performance.mark("arenascope.first-picture");
   }
   /** One frame at once, for a picture of the canvas in the same task. */
   function now() {
