@@ -1,6 +1,6 @@
 #include "core/io/json_style.h"
 
-#include <algorithm>
+#include "core/io/json_writer.h"
 
 namespace arenascope::io {
 namespace {

@@ -286,25 +286,4 @@ std::string json_string(std::string_view text, TextSpan span) {
   return out;
 }
 
-std::string json_quoted(std::string_view value) {
-  std::string out = "\"";
-  for (std::size_t i = 0; i < value.size();) {
-    const auto byte = static_cast<unsigned char>(value[i]);
-    const std::size_t length = utf8_length(value, i);
-    if (length == 0) {
-      append_utf8(out, 0xFFFD);
-    } else if (byte == '"' || byte == '\\') {
-      out.append({'\\', value[i]});
-    } else if (byte == '\n') {
-      out += "\\n";
-    } else if (byte < 0x20 || byte == 0x7F) {
-      out.append("\\u00").append({kHexDigits[byte >> 4], kHexDigits[byte & 15]});
-    } else {
-      out.append(value.substr(i, length));
-    }
-    i += length == 0 ? 1 : length;
-  }
-  return out + '"';
-}
-
 }  // namespace arenascope::io

@@ -64,7 +64,4 @@ Result<std::vector<JsonValue>> parse_json(std::string_view text);
 // The characters of a parsed string or key, escapes resolved.
 std::string json_string(std::string_view text, TextSpan span);
 
-// A string as JSON: in quotes, escaped. Bytes that are not UTF-8 become U+FFFD.
-std::string json_quoted(std::string_view value);
-
 }  // namespace arenascope::io

@@ -5,13 +5,10 @@
 #include <utility>
 
 namespace arenascope::io {
-namespace {
 
-std::string quoted(std::string_view value) {
+std::string json_quoted(std::string_view value) {
   return nlohmann::json(value).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
-
-}  // namespace
 
 JsonWriter& JsonWriter::open(char bracket, JsonLayout layout) {
   before_value();
@@ -32,13 +29,13 @@ JsonWriter& JsonWriter::close() {
 JsonWriter& JsonWriter::key(std::string_view name) {
   text(name);
   out_ += ':';
-  if (levels_.back().layout == JsonLayout::Lines) out_ += ' ';
+  if (levels_.back().layout != JsonLayout::Inline) out_ += ' ';
   after_key_ = true;
   return *this;
 }
 
 JsonWriter& JsonWriter::text(std::string_view value) {
-  return raw(quoted(value));
+  return raw(json_quoted(value));
 }
 
 JsonWriter& JsonWriter::number(std::int64_t value) {
@@ -57,7 +54,8 @@ JsonWriter& JsonWriter::raw(std::string_view value) {
 
 void JsonWriter::before_value() {
   if (std::exchange(after_key_, false) || levels_.empty()) return;
-  if (!std::exchange(levels_.back().empty, false)) out_ += ',';
+  const bool first = std::exchange(levels_.back().empty, false);
+  if (!first) out_ += levels_.back().layout == JsonLayout::Spaced ? ", " : ",";
   if (levels_.back().layout == JsonLayout::Lines) break_line();
 }
 

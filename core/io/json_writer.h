@@ -8,8 +8,12 @@
 
 namespace arenascope::io {
 
-// Where the members of an object or array stand: all on one line, or each on a line of its own.
-enum class JsonLayout : std::uint8_t { Inline, Lines };
+// Where the members of an object or array stand: all on one line, without blanks or with a blank
+// behind each comma and colon; or each on a line of its own.
+enum class JsonLayout : std::uint8_t { Inline, Spaced, Lines };
+
+// A string as JSON: in quotes, escaped. Bytes that are not UTF-8 become U+FFFD.
+std::string json_quoted(std::string_view value);
 
 // Calls come in the order of the text; every object member is a key() followed by one value.
 // Commas, indentation and escapes are the writer's. Bytes that are not UTF-8 become U+FFFD. Cost is

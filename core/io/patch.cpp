@@ -55,11 +55,21 @@ Result<std::vector<TextEdit>> patch(std::string_view text, Format format, const 
   return refuse(ErrorCode::MissingPart, "This text holds no tensors.", "Expected CSV or JSON.");
 }
 
+bool within_text(std::string_view text, const std::vector<TextEdit>& edits) {
+  std::size_t behind = 0;
+  for (const TextEdit& edit : edits) {
+    if (edit.offset < behind || edit.offset > text.size()) return false;
+    if (edit.length > text.size() - edit.offset) return false;
+    behind = edit.offset + edit.length;
+  }
+  return true;
+}
+
 std::string apply_text_edits(std::string_view text, const std::vector<TextEdit>& edits) {
+  assert(within_text(text, edits));
   std::string out;
   std::size_t copied = 0;
   for (const TextEdit& edit : edits) {
-    assert(edit.offset >= copied && edit.offset + edit.length <= text.size());
     out.append(text.substr(copied, edit.offset - copied)).append(edit.replacement);
     copied = edit.offset + edit.length;
   }

@@ -3,6 +3,7 @@
 
 #include "core/io/json_source.h"
 #include "core/io/json_style.h"
+#include "core/io/json_writer.h"
 #include "core/io/patch_parts.h"
 
 namespace arenascope::io {

@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "core/io/json_writer.h"
+
 using namespace arenascope;
 
 namespace {
