@@ -47,7 +47,8 @@ struct Where {
 
 // One refused input. `message` says what was found, `expected` what would have been right (may be empty); both are
 // sentences that end with a full stop. `span` marks the culprit in the text (empty: no place). `cycle` lists node
-// indices of one closed cycle, first node repeated at the end; `cycle_lines` the line of each of its edges.
+// indices of one closed cycle, first node repeated at the end; `cycle_lines` the line of each of its edges; `cycle_names`
+// the names of `cycle`, where no document goes with the error and its nodes have names.
 struct Error {
   ErrorCode code = ErrorCode::Invalid;
   std::string message;
@@ -56,6 +57,7 @@ struct Error {
   TextSpan span;
   std::vector<std::uint32_t> cycle;
   std::vector<std::uint32_t> cycle_lines;
+  std::vector<std::string> cycle_names = {};
   bool operator==(const Error&) const = default;
 };
 

@@ -167,6 +167,7 @@ Result<Done> NodeReader::collect_producers() {
 Error NodeReader::cycle_error(const reduction::Cycle& cycle) const {
   constexpr std::size_t kShownLines = 12;
   Error error = reduction::cycle_error(cycle, {static_cast<std::uint32_t>(names_.size()), names_});
+  for (const NodeId node : error.cycle) error.cycle_names.push_back(names_[node]);
   std::string lines;
   for (const EdgeId edge : cycle.edges) {
     const std::uint32_t line = where_of(source_.text(), dependencies_[edge].offset).line;

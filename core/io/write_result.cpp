@@ -49,6 +49,17 @@ void write_path(JsonWriter& json, const NodeSet& nodes, const std::vector<NodeId
   json.close();
 }
 
+void write_cycle(JsonWriter& json, const NodeSet& nodes, const Error& error) {
+  json.key("cycle");
+  if (error.cycle_names.empty()) {
+    write_path(json, nodes, error.cycle);
+    return;
+  }
+  json.open_array();
+  for (const std::string& name : error.cycle_names) json.text(name);
+  json.close();
+}
+
 void write_witnessed(JsonWriter& json, const NodeSet& nodes, const ReducedEdge& edge) {
   json.open_object().key("edge");
   write_path(json, nodes, {edge.from, edge.to});
@@ -220,8 +231,7 @@ std::string write_error_result(const Error& error, const NodeSet& nodes) {
   json.key("code").text(code_name(error.code)).key("message").text(sentence_of(error));
   write_place(json, error.where);
   if (!error.cycle.empty()) {
-    json.key("cycle");
-    write_path(json, nodes, error.cycle);
+    write_cycle(json, nodes, error);
     json.key("lines").open_array();
     for (const std::uint32_t line : error.cycle_lines) json.number(line);
     json.close();

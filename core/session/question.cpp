@@ -7,6 +7,7 @@
 #include "core/io/write_result.h"
 #include "core/plan/pipeline.h"
 #include "core/session/convert.h"
+#include "core/session/locate.h"
 
 namespace arenascope::session {
 namespace {
@@ -113,6 +114,11 @@ Error missing(std::string message, std::string expected) {
   return {ErrorCode::MissingPart, std::move(message), std::move(expected), {}, {}, {}, {}};
 }
 
+// The text that the places of the answer refer to.
+std::string_view text_of(const Answer& answer) {
+  return answer.parsed.text.empty() ? answer.bytes : answer.parsed.text;
+}
+
 // The stage's error, or that of a missing part where the stage has no value.
 template <class Stage>
 Result<Done> stage_result(const std::optional<Stage>& stage, const std::optional<Error>& error,
@@ -160,6 +166,7 @@ Result<Answer> read_input(const Question& question, std::string_view bytes) {
   auto parsed = io::read(bytes, *format);
   if (!parsed) return parsed.error();
   Answer answer;
+  answer.bytes = bytes;
   answer.format = *format;
   answer.parsed = std::move(*parsed);
   overlay(answer.parsed.document.options, question.options);
@@ -176,6 +183,8 @@ Result<Done> solve(const Question& question, Answer& answer) {
     return Done{};
   }
   answer.plan = make_plan(document);
+  if (answer.plan.reduction_error)
+    locate_cycle(*answer.plan.reduction_error, document, answer.parsed.map, text_of(answer));
   const Plan& plan = answer.plan;
   switch (question.command) {
     case Command::Plan:

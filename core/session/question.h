@@ -25,9 +25,10 @@ struct Question {
   Options options;                 // laid over those the input holds
 };
 
-// `product` is the text of Convert and the fragment of Link, else empty. `seconds` is set by the
-// caller.
+// `bytes` is the input, which must outlive the answer. `product` is the text of Convert and the
+// fragment of Link, else empty. `seconds` is set by the caller.
 struct Answer {
+  std::string_view bytes;
   io::Format format = io::Format::Json;
   io::Parsed parsed;
   Plan plan;

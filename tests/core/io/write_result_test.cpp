@@ -185,6 +185,12 @@ TEST_CASE("error result: a cycle is closed and has the line of each edge") {
   CHECK(holds(write_error_result(error, numbered(2)), R"("cycle": [0,1,0])"));
 }
 
+TEST_CASE("error result: names in the error stand for its nodes") {
+  Error error{ErrorCode::Cycle, "A cycle.", "", {1, 1, {}}, {}, {0, 1, 0}, {2, 3}};
+  error.cycle_names = {"a", "b", "a"};
+  CHECK(holds(write_error_result(error), R"("cycle": ["a","b","a"])"));
+}
+
 TEST_CASE("convert and link results: the text and the fragment") {
   CHECK(write_converted_result("csv", "a\n") ==
         "{\n  \"schema\": 1,\n  \"format\": \"csv\",\n  \"text\": \"a\\n\"\n}\n");
