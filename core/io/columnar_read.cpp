@@ -77,6 +77,16 @@ bool follow(std::int64_t& previous, std::int64_t difference, std::int64_t last) 
   return true;
 }
 
+// The next size; nothing when it, or the sum with those before it, is out of range.
+std::optional<Bytes> next_size(ByteReader& in, Bytes& sum) {
+  const std::uint64_t bytes = in.number();
+  if (!is_amount(bytes)) return std::nullopt;
+  const std::optional<Bytes> next = checked_add(sum, static_cast<Bytes>(bytes));
+  if (!next) return std::nullopt;
+  sum = *next;
+  return static_cast<Bytes>(bytes);
+}
+
 bool read_options(const Sections& sections, Document& document) {
   if (!at(sections, Column::Options)) return true;
   ByteReader in(*at(sections, Column::Options));
@@ -118,10 +128,11 @@ bool read_lives(ByteReader& in, std::vector<LifetimeTensor>& tensors) {
         !follow(t.life.last_use, static_cast<std::int64_t>(length), kMaxNumber))
       return false;
   }
+  Bytes sum = 0;
   for (LifetimeTensor& t : tensors) {
-    const std::uint64_t bytes = in.number();
-    if (!is_amount(bytes)) return false;
-    t.bytes = static_cast<Bytes>(bytes);
+    const std::optional<Bytes> bytes = next_size(in, sum);
+    if (!bytes) return false;
+    t.bytes = *bytes;
   }
   return !in.failed() && in.at_end();
 }
@@ -161,10 +172,11 @@ bool read_tensors(const Sections& sections, std::vector<GraphTensor>& tensors) {
   tensors.resize(count);
   auto names = read_names(sections, Column::TensorNames, count, 't');
   if (!names) return false;
+  Bytes sum = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    const std::uint64_t bytes = in.number();
-    if (!is_amount(bytes)) return false;
-    tensors[i].bytes = static_cast<Bytes>(bytes);
+    const std::optional<Bytes> bytes = next_size(in, sum);
+    if (!bytes) return false;
+    tensors[i].bytes = *bytes;
     tensors[i].name = std::move((*names)[i]);
   }
   const auto set_role = [](GraphTensor& t, std::uint64_t n) {

@@ -18,7 +18,7 @@ LinkContent given_lifetimes() {
   content.document.name = "lifetimes";
   content.document.lifetimes = {{"a", 100, {0, 1}, 0, 64, Role::Input},
                                 {"b", 80, {1, 2}, {}, 0, Role::Scratch},
-                                {"c \"µ\"", kMaxNumber, {9, 9}, 4096, 0, Role::Output}};
+                                {"c \"µ\"", kMaxNumber - 180, {9, 9}, 4096, 0, Role::Output}};
   content.document.options = {"first-fit", "kahn", 16, 262144};
   content.format = io::Format::Csv;
   content.name = "my file.csv";
@@ -71,8 +71,8 @@ LinkContent opened(const char* link) {
 }
 
 constexpr const char* kLifetimes =
-    "#v1.c.EKjzr2MKZOTMyUxLLcnMTS1mEuHnTMssKi7RTcssYclOzMgTaGgQYBZkZmASYGRkSAn4DwH8LNyMjGyJSc"
-    "kKSoe2KrGyMDI0KrAxOzAwsDMzsjAxMzKycOdWKqRl5qTqJReXsbIxMDAyMjKxMW1hBAA";
+    "#v1.c.12hzR2MKZOTMyUxLLcnMTS1mEuHnTMssKi7RTcssYclOzMgTaGgQYBZkZmASYGRkSAk4_e8_CPCzcDMysiUm"
+    "JSsoHdqqxMrCyNCowMbswMDAzszIwsTMyMjCnVupkJaZk6qXXFzGysbAwMjIyMTGtIURAA";
 constexpr const char* kOperators =
     "#v1.c.Jt9dex2LOQqAMBAA91ISzxS-xMfYi7FQJAHBs8rTTZxuBoYGpSQoHUwwWmHkvp63EGSgsmNCAiJgBBSCJF"
     "gZzifvzt4Cj9bGWCM3rYikus_bsfrFZTn-3wc";

@@ -18,7 +18,7 @@ inline std::vector<LifetimeTensor> random_lifetimes(Rng& rng) {
   for (std::size_t i = 0; i < tensors.size(); ++i) {
     LifetimeTensor& t = tensors[i];
     t.name = default_names ? "t" + std::to_string(i) : random_name(rng, i);
-    t.bytes = rng.below(10) == 0 ? kMaxNumber : rng.between(0, 100'000);
+    t.bytes = i == 0 && rng.below(5) == 0 ? kMaxNumber - 2'000'000 : rng.between(0, 100'000);
     t.life.first_use = rng.below(20) == 0 ? kMaxNumber : rng.between(0, 50);
     t.life.last_use = std::min(kMaxNumber, t.life.first_use + rng.between(0, 9));
     if (with_offsets && rng.below(4) != 0) t.offset = rng.between(0, 1'000'000);

@@ -122,6 +122,12 @@ TEST_CASE("columnar: a size above 2^53-1 is refused") {
   check_refused(section(Column::Lifetimes, {1, 0, 0, top + 1}), "lifetimes");
 }
 
+TEST_CASE("columnar: sizes that sum to more than 2^53-1 are refused") {
+  const auto top = static_cast<std::uint64_t>(kMaxNumber);
+  CHECK(decode_document(section(Column::Lifetimes, {2, 0, 0, 0, 0, 1, top - 1})));
+  check_refused(section(Column::Lifetimes, {2, 0, 0, 0, 0, 1, top}), "lifetimes");
+}
+
 TEST_CASE("columnar: a lifetime beyond the last step is refused") {
   const auto top = static_cast<std::uint64_t>(kMaxNumber);
   check_refused(section(Column::Lifetimes, {1, 2, top, 0}), "lifetimes");
