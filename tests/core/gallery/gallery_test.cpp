@@ -31,7 +31,7 @@ TEST_CASE("gallery: samples of a group stand together") {
     if (sample.group != last) ++runs[sample.group];
     last = sample.group;
   }
-  for (const auto& [group, count] : runs) CHECK_MESSAGE(count == 1, std::string(group));
+  for (const auto& run : runs) CHECK_MESSAGE(run.second == 1, std::string(run.first));
 }
 
 TEST_CASE("gallery: what a sample is about is one short sentence") {
