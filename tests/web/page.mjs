@@ -56,6 +56,9 @@ async function open(browser, url, host, { width = 1440, height = 900, dpr = 1, t
   /** Waits until the engine's state answers `test(state)`; `test` runs in the page. */
   page.until_state = (part, test, argument) => page.until(
     new Function("input", `const state = JSON.parse(window.arenascope.state(${JSON.stringify(part)}, "")); return (${test})(state, input);`), argument);
+  /** Waits until the text of an element matches. */
+  page.until_text = (selector, pattern) => page.until(
+    ([where, source]) => new RegExp(source).test(document.querySelector(where)?.textContent), [selector, pattern.source]);
   page.close_clean = async () => {
     assert.deepEqual(page.said, [], "the console is clean");
     assert.deepEqual(page.asked.filter((address) => !address.startsWith(host) && !/^(data|blob):/.test(address)), [], "nothing is asked of another host");
