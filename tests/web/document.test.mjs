@@ -222,7 +222,10 @@ test("history: a pause in typing begins a new undo point, quick letters join", a
     await new Promise((done) => setTimeout(done, 600));  // longer than the pause of 500 ms
     type("cd");
   });
-  assert.deepEqual((await calls(page)).map(([, text, caret, join]) => [text.slice(0, caret), join]),
-    [["#", false], ["#a", true], ["#ab", true], ["#abc", false], ["#abcd", true]]);
+  await page.until(() => window.calls.at(-1)[1].startsWith("#abcd"));
+  // How many calls there are depends on how quick the plans were.
+  const seen = (await calls(page)).map(([, text, , join]) => ({ letters: text.match(/^#[abcd]*/)[0], join }));
+  const later = seen.find(({ letters }) => letters.includes("c"));
+  assert.deepEqual(seen.filter(({ join }) => !join), [seen[0], later]);
   await page.close_clean();
 });
