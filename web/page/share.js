@@ -5,6 +5,8 @@ import { byId, download, grouped, h, icon, refill } from "./dom.js";
 import { meter } from "./meter.js";
 
 const kCopiedMs = 1600;
+const kToolsPx = 40;       // the picture has its tools above and the inspector at the right
+const kInspectorPx = 304;
 
 export class ShareSheet {
   #dialog = byId("share-sheet");
@@ -110,11 +112,13 @@ function save_png(source, name) {
 }
 
 function draw_thumbnail(canvas, source) {
-  const scale = Math.max(canvas.width / source.width, canvas.height / source.height);
+  const dpr = source.width / source.clientWidth;
+  const tools = kToolsPx * dpr;
+  const room = { width: source.width - (source.clientWidth > 2 * kInspectorPx ? kInspectorPx * dpr : 0), height: source.height - tools };
+  const scale = Math.max(canvas.width / room.width, canvas.height / room.height);
   const context = canvas.getContext("2d");
   context.imageSmoothingQuality = "high";
-  const [width, height] = [canvas.width / scale, canvas.height / scale];
-  context.drawImage(source, 0, Math.max(0, (source.height - height) / 4), width, height, 0, 0, canvas.width, canvas.height);
+  context.drawImage(source, 0, tools, canvas.width / scale, canvas.height / scale, 0, 0, canvas.width, canvas.height);
 }
 
 function cost_words(cost) {
