@@ -108,3 +108,14 @@ test("last work: a page that was edited offers it next time, the untouched sampl
   await page.until(() => document.getElementById("text").value.includes("image,0,0,110000"));
   await page.close_clean();
 });
+
+test("link: editing what it opened takes it out of the address, which would no longer be true", async () => {
+  const { page, link } = await shared();
+  const other = await web.open({ hash: new URL(link).hash });
+  await other.until_state("verdict", (state) => state.origin === "Link");
+  assert.equal(await other.evaluate(() => location.hash), new URL(link).hash);
+  await replace_in_source(other, "image,0,0,110592", "image,0,0,110000");
+  await other.until(() => location.hash === "");
+  await page.close_clean();
+  await other.close_clean();
+});

@@ -33,6 +33,8 @@ export class Page {
   #draws;
   #verdict = null;
   #problems = { items: [] };
+  #text = "";
+  #link_opened = false;
   #save_timer = 0;
 
   /** `draws`: whether the application has a drawing context. */
@@ -44,11 +46,12 @@ export class Page {
     this.#build_picture();
     this.#build_doors();
     window.addEventListener("hashchange", () => this.open_address());
+    window.addEventListener("pagehide", () => { if (this.#save_timer) this.#save(); });
   }
 
   /** Opens the link in the address, if there is one; else offers the last work of this browser. */
   open_address() {
-    if (location.hash.length > 1) this.#opened(this.#engine.openLink(location.hash), "The link");
+    if (location.hash.length > 1) this.#link_opened = this.#opened(this.#engine.openLink(location.hash), "The link");
     else this.#offer_last_work();
   }
 
@@ -166,10 +169,7 @@ export class Page {
     if (bits & Changed.Problems) this.problems.show(this.#problems = read(this.#engine, "problems"));
     if (bits & (Changed.Verdict | Changed.Problems)) this.#show_verdict();
     else if (bits & Changed.Cursor) this.canvas.set_cursor(read(this.#engine, "verdict").cursor);
-    if (bits & Changed.Text) {
-      this.editor.show(read(this.#engine, "text"));
-      this.#keep_work();
-    }
+    if (bits & Changed.Text) this.#show_text();
     if (bits & Changed.Selection) this.#show_selection();
     else if (bits & (Changed.Text | Changed.Verdict)) this.table.show();
     this.canvas.wants_text(Boolean(bits & Changed.WantsText));
@@ -212,13 +212,23 @@ export class Page {
     show_banner("context", { strong: "The picture is away.", text: "The browser took the graphics context and will give it back. The document is safe.", keep: true });
   }
 
-  /** Keeps what a person made, a moment after the last change. */
-  #keep_work() {
+  #show_text() {
+    this.editor.show(read(this.#engine, "text"));
+    if (this.editor.value() === this.#text) return;
+    this.#text = this.editor.value();
+    // A link in the address is that document, not what became of it.
+    if (location.hash && !this.#link_opened) history.replaceState(null, "", location.pathname + location.search);
+    this.#link_opened = false;
     clearTimeout(this.#save_timer);
-    this.#save_timer = setTimeout(() => {
-      if (!this.#verdict || this.#verdict.stale || this.#verdict.origin === "Sample") return;
-      save_work(read(this.#engine, "share", { selection: true, names: true, typed: true }).fragment, this.#verdict.name);
-    }, kSaveMs);
+    this.#save_timer = setTimeout(() => this.#save(), kSaveMs);
+  }
+
+  /** Keeps what a person made in this browser. */
+  #save() {
+    clearTimeout(this.#save_timer);
+    this.#save_timer = 0;
+    if (!this.#verdict || this.#verdict.stale || this.#verdict.origin === "Sample") return;
+    save_work(read(this.#engine, "share", { selection: true, names: true, typed: true }).fragment, this.#verdict.name);
   }
 }
 

@@ -4,6 +4,12 @@ import { close_dialog, open_dialog, prepare_dialog } from "./dialog.js";
 import { byId, download, grouped, h, icon, refill } from "./dom.js";
 import { meter } from "./meter.js";
 
+const kExports = [
+  { kind: "svg", title: "SVG", about: "sharp at any size", type: "image/svg+xml" },
+  { kind: "csv", title: "CSV with offsets", about: "MiniMalloc form", type: "text/csv" },
+  { kind: "json", title: "Arenascope file", about: "any size", type: "application/json" },
+  { kind: "dot", title: "Graphviz DOT", about: "the reduced graph", type: "text/vnd.graphviz" },
+];
 const kCopiedMs = 1600;
 const kToolsPx = 40;       // the picture has its tools above and the inspector at the right
 const kInspectorPx = 304;
@@ -12,6 +18,7 @@ export class ShareSheet {
   #dialog = byId("share-sheet");
   #options = { selection: true, names: true, typed: false };
   #share = null;
+  #exports = [];
   #doors;
 
   /** `read_share(options)`, `export_as(kind)`, `picture()` a drawn canvas or null, `name()` of the document, `leave()`. */
@@ -22,6 +29,7 @@ export class ShareSheet {
 
   open() {
     this.#refresh();
+    this.#exports = kExports.filter((one) => this.#doors.export_as(one.kind).length > 0);
     this.#draw();
     open_dialog(this.#dialog);
     byId("share-copy").focus();
@@ -89,16 +97,12 @@ export class ShareSheet {
 
   #outs() {
     const stem = this.#doors.name().replace(/\.[a-z]+$/i, "").replace(/[^\w.-]+/g, "_") || "arenascope";
-    const file = (kind, title, about, extension, type) => this.#doors.export_as(kind).length > 0 &&
-      way_out("save", kind, title, about, () => download(this.#doors.export_as(kind), `${stem}.${extension}`, type));
     return [
       way_out("copy", "markdown", "Markdown", "verdict and link",
         (event) => this.#copy(event.currentTarget, this.#share.markdown.replace("{link}", this.#address()))),
       this.#doors.picture() && way_out("image", "png", "PNG", "the picture as shown", () => save_png(this.#doors.picture(), `${stem}.png`)),
-      file("svg", "SVG", "sharp at any size", "svg", "image/svg+xml"),
-      file("csv", "CSV with offsets", "MiniMalloc form", "csv", "text/csv"),
-      file("json", "Arenascope file", "any size", "json", "application/json"),
-      file("dot", "Graphviz DOT", "the reduced graph", "dot", "text/vnd.graphviz"),
+      this.#exports.map((one) => way_out("save", one.kind, one.title, one.about,
+        () => download(this.#doors.export_as(one.kind), `${stem}.${one.kind}`, one.type))),
     ];
   }
 }
