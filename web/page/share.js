@@ -100,7 +100,7 @@ export class ShareSheet {
     return [
       way_out("copy", "markdown", "Markdown", "verdict and link",
         (event) => this.#copy(event.currentTarget, this.#share.markdown.replace("{link}", this.#address()))),
-      this.#doors.picture() && way_out("image", "png", "PNG", "the picture as shown", () => save_png(this.#doors.picture(), `${stem}.png`)),
+      this.#doors.picture() && way_out("image", "png", "PNG", "as you see it", () => save_png(this.#doors.picture(), `${stem}.png`)),
       this.#exports.map((one) => way_out("save", one.kind, one.title, one.about,
         () => download(this.#doors.export_as(one.kind), `${stem}.${one.kind}`, one.type))),
     ];
