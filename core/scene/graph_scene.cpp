@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "core/plan/ordering_edges.h"
+#include "core/reduction/witness.h"
 #include "core/scene/curve.h"
 #include "core/scene/short_names.h"
 
@@ -35,18 +36,11 @@ GraphScene::GraphScene(const Document& document, const Plan& plan, const GraphSc
                        const GraphScene* previous)
     : options_(options), drawing_(std::make_shared<layout::LayeredDrawing>()) {
   counts_.nodes = document.nodes.count;
-  collect_edges(document, plan);
-  counts_.edges = edges_.size();
-  counts_.redundant =
-      static_cast<std::size_t>(std::count_if(edges_.begin(), edges_.end(), [](const GraphEdge& e) {
-        return e.style == EdgeStyle::Redundant;
-      }));
-  too_large_ = counts_.nodes > options.max_nodes || counts_.edges > options.max_edges;
-  if (too_large_) {
-    edges_.clear();
-    witnesses_.clear();
-    return;
-  }
+  if (plan.reduction)
+    take_reduction(*plan.reduction);
+  else
+    take_edges(plan::ordering_edges(document));
+  if (too_large_ || edges_.size() < counts_.edges) return;  // or the plan is of another document
   name_nodes(document);
   lay_out(previous);
   add_headings();
@@ -54,24 +48,32 @@ GraphScene::GraphScene(const Document& document, const Plan& plan, const GraphSc
   mark_cycle(plan);
 }
 
-void GraphScene::collect_edges(const Document& document, const Plan& plan) {
-  if (plan.reduction) {
-    counts_.parallel = plan.reduction->parallel_edges;
-    for (const ReducedEdge& edge : plan.reduction->edges) {
-      const EdgeStyle style = edge.keep        ? EdgeStyle::KeptByMark
-                              : edge.redundant ? EdgeStyle::Redundant
-                                               : EdgeStyle::Kept;
-      edges_.push_back({edge.from, edge.to, style});
-      witnesses_.push_back(edge.witness);
-    }
-    return;
+bool GraphScene::fits() {
+  too_large_ = counts_.nodes > options_.max_nodes || counts_.edges > options_.max_edges;
+  return !too_large_;
+}
+
+void GraphScene::take_reduction(const ReductionPlan& reduction) {
+  counts_.edges = reduction.edges.size();
+  counts_.redundant = reduction.redundant_count;
+  counts_.parallel = reduction.parallel_edges;
+  if (!fits() || reduction.nodes != counts_.nodes) return;
+  reduction_ = reduction;
+  for (const ReducedEdge& edge : reduction.edges) {
+    const EdgeStyle style = edge.keep        ? EdgeStyle::KeptByMark
+                            : edge.redundant ? EdgeStyle::Redundant
+                                             : EdgeStyle::Kept;
+    edges_.push_back({edge.from, edge.to, style});
   }
-  const std::vector<Edge> edges = plan::ordering_edges(document);
+}
+
+void GraphScene::take_edges(const std::vector<Edge>& edges) {
   const plan::DistinctPairs pairs = plan::distinct_pairs(edges);
+  counts_.edges = pairs.first.size();
   counts_.parallel = edges.size() - pairs.first.size();
+  if (!fits()) return;
   for (const EdgeId first : pairs.first)
     edges_.push_back({edges[first].from, edges[first].to, EdgeStyle::Undecided});
-  witnesses_.resize(edges_.size());
 }
 
 void GraphScene::name_nodes(const Document& document) {
@@ -160,6 +162,8 @@ void GraphScene::mark_cycle(const Plan& plan) {
   for (const std::uint32_t node : cycle)
     if (node >= nodes_.size()) return;
   cycle_ = cycle;
+  if (!cycle_.empty()) on_cycle_.resize(nodes_.size());
+  for (const NodeId node : cycle_) on_cycle_[node] = true;
   for (std::size_t i = 0; i + 1 < cycle_.size(); ++i)
     if (const std::optional<EdgeId> edge = find_edge(cycle_[i], cycle_[i + 1]))
       edges_[*edge].style = EdgeStyle::Cycle;
@@ -221,7 +225,10 @@ std::optional<EdgeId> GraphScene::find_edge(NodeId from, NodeId to) const {
 
 std::vector<EdgeId> GraphScene::witness(EdgeId edge) const {
   std::vector<EdgeId> path;
-  const std::vector<NodeId>& nodes = witnesses_[edge];
+  const EdgeStyle style = edges_[edge].style;
+  if (style != EdgeStyle::Redundant && style != EdgeStyle::KeptByMark) return path;
+  std::vector<NodeId> nodes = reduction_.edges[edge].witness;
+  if (nodes.empty()) nodes = reduction::witness_path(reduction_, edge);
   for (std::size_t i = 0; i + 1 < nodes.size(); ++i)
     if (const std::optional<EdgeId> step = find_edge(nodes[i], nodes[i + 1])) path.push_back(*step);
   return path;
@@ -250,17 +257,18 @@ std::vector<Relation> GraphScene::relations(NodeId node) const {
   return relation;
 }
 
-ImpliedWords implied_words(const GraphScene& scene, EdgeId edge) {
+ImpliedWords implied_words(const GraphScene& scene, EdgeId edge, std::span<const EdgeId> witness) {
   static constexpr const char* kWords[] = {"zero", "one",    "two",   "three", "four",
                                            "five", "six",    "seven", "eight", "nine",
                                            "ten",  "eleven", "twelve"};
-  const std::size_t steps = scene.witness(edge).size();
+  const std::size_t steps = witness.size();
   if (steps == 0) return {};
   const GraphEdge& e = scene.edges()[edge];
   const std::string number =
       steps < std::size(kWords) ? kWords[steps] : format_count(static_cast<std::int64_t>(steps));
-  return {scene.nodes()[e.from].title + " → " + scene.nodes()[e.to].title + " is implied",
-          "by the " + number + " kept edges marked 1 to " + std::to_string(steps) + "."};
+  std::string detail =
+      "by the " + number + " kept edges marked 1 to " + std::to_string(steps) + ".";
+  return {scene.nodes()[e.from].title + " → " + scene.nodes()[e.to].title + " is implied", detail};
 }
 
 }  // namespace arenascope::scene

@@ -100,7 +100,8 @@ class GraphScene {
   std::vector<NodeId> nodes_in(const layout::Box& area) const;
   std::vector<EdgeId> edges_in(const layout::Box& area) const;
 
-  // The edges along the witness path of a redundant edge, in path order; empty for any other edge.
+  // The edges along the witness path of an edge that is redundant or kept by a mark, in path order;
+  // empty for any other edge. O(path), or O(n + m) where the plan left the path out.
   std::vector<EdgeId> witness(EdgeId edge) const;
   // Number of the edge from -> to.
   std::optional<EdgeId> find_edge(NodeId from, NodeId to) const;
@@ -108,9 +109,12 @@ class GraphScene {
   std::vector<Relation> relations(NodeId node) const;
   // Nodes of the reported cycle, the first repeated at the end; empty without a cycle.
   std::span<const NodeId> cycle() const { return cycle_; }
+  bool on_cycle(NodeId node) const { return !on_cycle_.empty() && on_cycle_[node]; }
 
  private:
-  void collect_edges(const Document& document, const Plan& plan);
+  bool fits();
+  void take_reduction(const ReductionPlan& reduction);
+  void take_edges(const std::vector<Edge>& edges);
   void mark_cycle(const Plan& plan);
   void name_nodes(const Document& document);
   void lay_out(const GraphScene* previous);
@@ -124,8 +128,9 @@ class GraphScene {
   GraphCounts counts_;
   std::vector<GraphNode> nodes_;
   std::vector<GraphEdge> edges_;
-  std::vector<std::vector<NodeId>> witnesses_;  // parallel to edges_
+  ReductionPlan reduction_;  // parallel to edges_, empty in a graph with a cycle
   std::vector<NodeId> cycle_;
+  std::vector<bool> on_cycle_;  // per node; empty without a cycle
   std::vector<layout::Arc> arcs_;
   std::vector<EdgeId> by_pair_;  // edges by (from, to)
   layout::Lists out_, in_;       // edges by tail, by head
@@ -137,11 +142,11 @@ class GraphScene {
 };
 
 // "FAIDX_9 → SINGLE_29 is implied", and the line below it: "by the six kept edges marked 1 to 6."
-// Empty for other edges.
+// `witness` is that of the edge; empty words where it is.
 struct ImpliedWords {
   std::string title;
   std::string detail;
 };
-ImpliedWords implied_words(const GraphScene& scene, EdgeId edge);
+ImpliedWords implied_words(const GraphScene& scene, EdgeId edge, std::span<const EdgeId> witness);
 
 }  // namespace arenascope::scene

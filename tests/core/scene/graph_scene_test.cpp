@@ -107,10 +107,22 @@ TEST_CASE("graph scene: the witness is the edges of the path in order") {
 }
 
 TEST_CASE("graph scene: a redundant edge is explained in words") {
-  const scene::ImpliedWords words =
-      implied_words(GraphScene(diamond(), diamond_plan()), kRedundant);
+  const GraphScene scene(diamond(), diamond_plan());
+  const scene::ImpliedWords words = implied_words(scene, kRedundant, scene.witness(kRedundant));
   CHECK(words.title == "a → d is implied");
   CHECK(words.detail == "by the three kept edges marked 1 to 3.");
+}
+
+TEST_CASE("graph scene: a witness the plan left out is found when asked for") {
+  Plan plan = diamond_plan();
+  plan.reduction->edges[kRedundant].witness.clear();
+  CHECK(GraphScene(diamond(), plan).witness(kRedundant) == std::vector<EdgeId>{0, 1, 2});
+}
+
+TEST_CASE("graph scene: the plan of another document is not drawn") {
+  Plan plan = diamond_plan();
+  plan.reduction->nodes = 9;
+  CHECK(GraphScene(diamond(), plan).edges().empty());
 }
 
 TEST_CASE("graph scene: ancestors and descendants are told apart") {
@@ -132,6 +144,12 @@ TEST_CASE("graph scene: the edges of the reported cycle are marked") {
   CHECK(scene.edges()[0].style == EdgeStyle::Cycle);
   CHECK(scene.edges()[1].style == EdgeStyle::Cycle);
   CHECK(scene.edges()[2].style == EdgeStyle::Undecided);
+}
+
+TEST_CASE("graph scene: the nodes of the reported cycle are marked") {
+  const GraphScene scene(cyclic(), cyclic_plan());
+  CHECK(scene.on_cycle(1));
+  CHECK_FALSE(scene.on_cycle(2));
 }
 
 TEST_CASE("graph scene: every node of a cycle is a descendant of the others") {

@@ -1,0 +1,111 @@
+#include "app/views/graph_view.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/views/graph_view_parts.h"
+
+namespace arenascope::app {
+namespace {
+
+constexpr std::array<std::string_view, 12> kCommands{
+    "fit",      "fit_selection", "next",   "previous", "zoom_in", "zoom_out",
+    "pan_left", "pan_right",     "pan_up", "pan_down", "turn",    "clear"};
+
+graph::GraphLayout layout_of(const FrameContext& ctx, const scene::GraphScene& scene,
+                             const Rect& all) {
+  graph::GraphLayout layout;
+  layout.all = all;
+  const float tools = std::min(40 * ctx.px, all.height());
+  layout.tools = {all.min, {all.max.x, all.min.y + tools}};
+  const bool across = scene.direction() == layout::Direction::LeftToRight;
+  const float strip = scene.layered_parts() == 1 ? (across ? 32 : 40) * ctx.px : 0;
+  layout.plot = {{all.min.x, layout.tools.max.y}, all.max};
+  if (across)
+    layout.plot.min.y += strip;
+  else
+    layout.plot.min.x += strip;
+  layout.headings = {
+      {all.min.x, layout.tools.max.y},
+      across ? ImVec2{all.max.x, layout.plot.min.y} : ImVec2{layout.plot.min.x, all.max.y}};
+  return layout;
+}
+
+CanvasOptions canvas_options(const scene::GraphScene& scene) {
+  CanvasOptions options;
+  const layout::Box b = scene.bounds();
+  options.bounds = {b.left, b.top, std::max(b.right, b.left + 1), std::max(b.bottom, b.top + 1)};
+  options.scale = ScaleRule::Uniform;
+  options.max_px_per_x = options.max_px_per_y = 4;
+  options.padding = 28;
+  options.fit_px_per_unit = 1.2;
+  return options;
+}
+
+void say(const FrameContext& ctx, const Rect& all, std::string_view words) {
+  text_line(*ImGui::GetWindowDrawList(), *ctx.fonts.inter13,
+            {all.center().x, all.center().y - 10 * ctx.px}, 20 * ctx.px, ctx.theme.t2, words,
+            Align::Center);
+}
+
+std::string words_for_too_large(const scene::GraphCounts& counts) {
+  return format_count(static_cast<std::int64_t>(counts.nodes)) + " nodes and " +
+         format_count(static_cast<std::int64_t>(counts.edges)) +
+         " edges are too many to draw. The counts and the reduction still hold.";
+}
+
+bool has_graph(const session::Session& session) {
+  const Document& document = session.document();
+  return document.nodes.count > 0 && (document.graph || document.edges);
+}
+
+void start_fade(const FrameContext& ctx, GraphViewState& state) {
+  if (state.mode == ctx.view.graph_mode) return;
+  state.mode_before = state.mode;
+  state.mode = ctx.view.graph_mode;
+  state.mode_start_s = ctx.reduced_motion ? -1 : ctx.now_s;
+}
+
+}  // namespace
+
+void draw_graph(const FrameContext& ctx, GraphViewState& state) {
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  const Rect all{corner, corner + ImGui::GetContentRegionAvail()};
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.AddRectFilled(all.min, all.max, ctx.theme.well);
+  if (!has_graph(ctx.session)) {
+    say(ctx, all, "This document has no operators and no edges to draw.");
+    return;
+  }
+  graph::refresh_scene(ctx, state);
+  if (state.scene->too_large()) {
+    say(ctx, all, words_for_too_large(state.scene->counts()));
+    return;
+  }
+  start_fade(ctx, state);
+  const graph::GraphLayout layout = layout_of(ctx, *state.scene, all);
+  const CanvasOptions options = canvas_options(*state.scene);
+  const CanvasEvents events = update_canvas(ctx, "graph", layout.plot, state.canvas, options);
+  graph::Frame frame{ctx, state, layout, options, events, list, {}, {}};
+  graph::read_selection(frame);
+  graph::run_commands(frame);
+  graph::handle_input(frame);
+  graph::refresh_focus(frame);
+  list.PushClipRect(layout.plot.min, layout.plot.max, true);
+  graph::draw_edges(frame);
+  graph::draw_nodes(frame);
+  graph::draw_badges(frame);
+  list.PopClipRect();
+  graph::draw_headings(frame);
+  graph::draw_notes(frame);
+  graph::draw_tools(frame);
+  graph::draw_tooltip(frame);
+}
+
+bool graph_command(std::string_view name, GraphViewState& state) {
+  if (std::find(kCommands.begin(), kCommands.end(), name) == kCommands.end()) return false;
+  state.commands.emplace_back(name);
+  return true;
+}
+
+}  // namespace arenascope::app

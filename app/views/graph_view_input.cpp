@@ -1,0 +1,211 @@
+// Pointer, keys, commands and tooltip of the graph view.
+#include <algorithm>
+
+#include "app/views/graph_view_parts.h"
+#include "app/widgets/navigation.h"
+#include "core/scene/curve.h"
+
+namespace arenascope::app::graph {
+namespace {
+
+using scene::EdgeStyle;
+
+constexpr double kZoomMargin = 120;
+constexpr double kZoomPxPerUnit = 1.2;
+
+void find_hit(Frame& frame) {
+  GraphViewState& state = frame.state;
+  state.hovered_node.reset();
+  state.hovered_edge.reset();
+  const ImVec2 pointer = frame.events.pointer_px;
+  if (!frame.events.hovered || !frame.layout.plot.contains(pointer) || state.canvas.dragging)
+    return;
+  const layout::Point at{frame.view().x_from_px(pointer.x), frame.view().y_from_px(pointer.y)};
+  state.hovered_node = frame.scene().node_at(at);
+  if (state.hovered_node) return;
+  const double reach = (frame.ctx.touch ? 14 : 6) / static_cast<double>(frame.scale());
+  state.hovered_edge = frame.scene().edge_at(at, reach, frame.ctx.view.graph_mode);
+}
+
+// Edges of a graph with a cycle have no number in the plan, so they cannot be selected.
+bool selectable(const Frame& frame) {
+  return frame.ctx.session.plan().reduction.has_value();
+}
+
+void select_node(Frame& frame, NodeId node) {
+  frame.ctx.view.selection = {EntityKind::Node, node};
+  frame.selected_node = node;
+  frame.selected_edge.reset();
+}
+
+void select_edge(Frame& frame, EdgeId edge) {
+  frame.ctx.view.selection = {EntityKind::Edge, edge};
+  frame.selected_edge = edge;
+  frame.selected_node.reset();
+}
+
+void clear(Frame& frame) {
+  frame.ctx.view.selection = {};
+  frame.selected_node.reset();
+  frame.selected_edge.reset();
+}
+
+WorldRect world_of(const layout::Box& box) {
+  return {box.left, box.top, box.right, box.bottom};
+}
+
+layout::Box box_of_edge(const Frame& frame, EdgeId edge) {
+  const scene::GraphEdge& e = frame.scene().edges()[edge];
+  return layout::united(frame.scene().box(e.from), frame.scene().box(e.to));
+}
+
+std::optional<layout::Box> selected_box(const Frame& frame) {
+  if (frame.selected_node) return frame.scene().box(*frame.selected_node);
+  if (frame.selected_edge) return box_of_edge(frame, *frame.selected_edge);
+  return std::nullopt;
+}
+
+void show(Frame& frame, const layout::Box& box) {
+  zoom_to(frame.ctx, frame.state.canvas, frame.options, world_of(box), kZoomMargin, kZoomPxPerUnit);
+}
+
+// The next redundant edge, or the next node of a graph without any.
+void walk(Frame& frame, int direction) {
+  const scene::GraphScene& scene = frame.scene();
+  std::vector<std::uint32_t> stops;
+  const bool edges = scene.counts().redundant > 0;
+  for (EdgeId edge = 0; edges && edge < scene.edges().size(); ++edge)
+    if (scene.edges()[edge].style == EdgeStyle::Redundant) stops.push_back(edge);
+  for (NodeId node = 0; !edges && node < scene.nodes().size(); ++node) stops.push_back(node);
+  if (stops.empty()) return;
+  const std::optional<std::uint32_t> now = edges ? frame.selected_edge : frame.selected_node;
+  std::size_t next = direction > 0 ? 0 : stops.size() - 1;
+  if (now && direction > 0) {
+    const auto after = std::upper_bound(stops.begin(), stops.end(), *now);
+    next =
+        after == stops.end() ? stops.size() - 1 : static_cast<std::size_t>(after - stops.begin());
+  } else if (now) {
+    const auto at = std::lower_bound(stops.begin(), stops.end(), *now);
+    next = at == stops.begin() ? 0 : static_cast<std::size_t>(at - stops.begin()) - 1;
+  }
+  if (edges)
+    select_edge(frame, stops[next]);
+  else
+    select_node(frame, stops[next]);
+  reveal(frame.ctx, frame.state.canvas, world_of(*selected_box(frame)));
+}
+
+void turn(Frame& frame) {
+  using layout::Direction;
+  Direction& direction = frame.state.direction;
+  direction = direction == Direction::LeftToRight ? Direction::TopToBottom : Direction::LeftToRight;
+  frame.ctx.wants_frame = true;
+}
+
+void run(Frame& frame, std::string_view name) {
+  if (navigate(frame.ctx, name, frame.state.canvas, frame.options)) return;
+  if (name == "next") walk(frame, 1);
+  if (name == "previous") walk(frame, -1);
+  if (name == "turn") turn(frame);
+  if (name == "clear") clear(frame);
+  if (name != "fit_selection") return;
+  if (const std::optional<layout::Box> box = selected_box(frame)) show(frame, *box);
+}
+
+void handle_clicks(Frame& frame) {
+  const GraphViewState& state = frame.state;
+  if (frame.events.double_clicked) {
+    if (state.hovered_node)
+      show(frame, frame.scene().box(*state.hovered_node));
+    else if (!state.hovered_edge)
+      fit(frame.ctx, frame.state.canvas, frame.options);
+    return;
+  }
+  if (!frame.events.clicked) return;
+  if (state.hovered_node)
+    select_node(frame, *state.hovered_node);
+  else if (state.hovered_edge && selectable(frame))
+    select_edge(frame, *state.hovered_edge);
+  else if (!state.hovered_edge)
+    clear(frame);
+}
+
+std::string count_words(std::size_t count, std::string_view words) {
+  return format_count(static_cast<std::int64_t>(count)) + std::string(words);
+}
+
+std::vector<TooltipLine> node_lines(const Frame& frame, NodeId node) {
+  const scene::GraphNode& n = frame.scene().nodes()[node];
+  const std::vector<scene::Relation>& relations = frame.state.relations;
+  const auto before = static_cast<std::size_t>(
+      std::count(relations.begin(), relations.end(), scene::Relation::Ancestor));
+  const auto after = static_cast<std::size_t>(
+      std::count(relations.begin(), relations.end(), scene::Relation::Descendant));
+  const std::string full = frame.ctx.session.document().nodes.label(node);
+  std::vector<TooltipLine> lines{{full, full == n.title ? n.subtitle : ""}};
+  lines.push_back({"", count_words(before, " before it, ") + count_words(after, " after it")});
+  return lines;
+}
+
+std::vector<TooltipLine> edge_lines(const Frame& frame, EdgeId edge) {
+  const scene::GraphEdge& e = frame.scene().edges()[edge];
+  const auto nodes = frame.scene().nodes();
+  const std::string name = nodes[e.from].title + " → " + nodes[e.to].title;
+  const std::string detail = implied_words(frame.scene(), edge, frame.state.witness).detail;
+  switch (e.style) {
+    case EdgeStyle::Redundant:
+      return {{name, "is implied"}, {"", detail}, {"", "Removing it allows no new order."}};
+    case EdgeStyle::KeptByMark:
+      return {{name, "is implied"}, {"", detail}, {"", "It is marked to be kept."}};
+    case EdgeStyle::Cycle:
+      return {{name, "is part of the cycle"}};
+    case EdgeStyle::Undecided:
+      return {{name, ""}, {"", "Not decided: the graph has a cycle."}};
+    case EdgeStyle::Kept:
+      break;
+  }
+  return {{name, ""}, {"", "Needed: no other path."}};
+}
+
+}  // namespace
+
+void read_selection(Frame& frame) {
+  const Selection& selection = frame.ctx.view.selection;
+  if (selection.kind == EntityKind::Node && selection.id < frame.scene().nodes().size())
+    frame.selected_node = selection.id;
+  if (selection.kind == EntityKind::Edge && selection.id < frame.scene().edges().size() &&
+      selectable(frame))
+    frame.selected_edge = selection.id;
+}
+
+void handle_input(Frame& frame) {
+  find_hit(frame);
+  handle_clicks(frame);
+  for (const std::string_view name : pressed_commands()) run(frame, name);
+  if (frame.state.hovered_node || frame.state.hovered_edge)
+    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+}
+
+void run_commands(Frame& frame) {
+  const std::vector<std::string> commands = std::move(frame.state.commands);
+  frame.state.commands.clear();
+  for (const std::string& name : commands) run(frame, name);
+}
+
+void draw_tooltip(Frame& frame) {
+  GraphViewState& state = frame.state;
+  if (frame.events.held || frame.ctx.touch || !(state.hovered_node || state.hovered_edge))
+    return hide_tooltip(state.tooltip);
+  if (state.hovered_node) {
+    const std::vector<TooltipLine> lines = node_lines(frame, *state.hovered_node);
+    show_tooltip(frame.ctx, state.tooltip, 2 * std::uint64_t{*state.hovered_node} + 1,
+                 rect_of(frame, *state.hovered_node), frame.layout.all, lines);
+    return;
+  }
+  const std::vector<TooltipLine> lines = edge_lines(frame, *state.hovered_edge);
+  const ImVec2 at = frame.events.pointer_px;
+  show_tooltip(frame.ctx, state.tooltip, 2 * std::uint64_t{*state.hovered_edge} + 2,
+               grown({at, at}, frame.css(6)), frame.layout.all, lines);
+}
+
+}  // namespace arenascope::app::graph

@@ -1,0 +1,117 @@
+// The row over the graph (modes, legend, direction) and the notes on it.
+#include <array>
+#include <string>
+
+#include "app/views/graph_view_parts.h"
+
+namespace arenascope::app::graph {
+namespace {
+
+constexpr std::array<std::string_view, 3> kModes{"Full", "Reduced",
+                                                 "Removed only"};  // in the order of GraphMode
+constexpr std::string_view kRemark = "Nodes stay where they are in every mode";
+
+enum class Sample : unsigned char { Kept, Redundant, Witness };
+
+// A short piece of line and its word; returns the x behind it, or `x` where there is no room.
+float draw_sample(const Frame& frame, float x, float limit, Sample sample, std::string_view word) {
+  const Theme& theme = frame.ctx.theme;
+  const ImFont& face = *frame.ctx.fonts.inter12;
+  const float line = frame.css(28), end = x + line + frame.css(8) + text_width(face, word);
+  if (end > limit) return x;
+  const Rect& tools = frame.layout.tools;
+  const float y = snap(tools.center().y);
+  if (sample == Sample::Kept) hline(frame.list, x, x + line, y, theme.edge_kept, frame.css(1.5f));
+  if (sample == Sample::Redundant)
+    dashed_hline(frame.list, x, x + line, y, theme.edge_redundant, frame.css(1),
+                 {frame.css(4), frame.css(3)});
+  if (sample == Sample::Witness) hline(frame.list, x, x + line, y, theme.accent, frame.css(3));
+  text_line(frame.list, face, {x + line + frame.css(8), tools.min.y}, tools.height(), theme.t2,
+            word);
+  return end + frame.css(20);
+}
+
+void draw_arrow(const Frame& frame, ImVec2 center, ImVec2 along) {
+  const float r = frame.css(6);
+  const ImVec2 tip = center + along * r;
+  frame.list.AddLine(center - along * r, tip, frame.ctx.theme.t2, frame.css(1.5f));
+  arrow_head(frame.list, tip, along, frame.css(6), frame.css(7), frame.ctx.theme.t2);
+}
+
+// A button that shows the way the graph runs and turns it.
+void draw_turn_button(const Frame& frame, const Rect& place) {
+  ImGui::SetCursorScreenPos(place.min);
+  if (ImGui::InvisibleButton("turn", {place.width(), place.height()})) {
+    graph_command("turn", frame.state);
+    frame.ctx.wants_frame = true;
+  }
+  const bool hovered = ImGui::IsItemHovered();
+  const Theme& theme = frame.ctx.theme;
+  box(frame.list, place, hovered ? theme.hover : theme.raise, theme.line2, frame.css(6),
+      frame.ctx.px);
+  const bool across = frame.state.direction == layout::Direction::LeftToRight;
+  draw_arrow(frame, place.center(), across ? ImVec2{1, 0} : ImVec2{0, 1});
+  if (!hovered) return hide_tooltip(frame.state.turn_tooltip);
+  const TooltipLine line{
+      "", across ? "Turn the layers top to bottom" : "Turn the layers left to right"};
+  show_tooltip(frame.ctx, frame.state.tooltip, ~std::uint64_t{0}, place, frame.layout.all,
+               {&line, 1});
+}
+
+std::string cycle_words(const Frame& frame) {
+  std::string words;
+  for (const NodeId node : frame.scene().cycle()) {
+    if (!words.empty()) words += " → ";
+    words += frame.scene().nodes()[node].title;
+  }
+  return "A cycle, so nothing can be reduced. " + words;
+}
+
+}  // namespace
+
+void draw_tools(Frame& frame) {
+  const FrameContext& ctx = frame.ctx;
+  const Rect& tools = frame.layout.tools;
+  frame.list.AddRectFilled(tools.min, tools.max, ctx.theme.base);
+  hline(frame.list, tools.min.x, tools.max.x, tools.max.y - 0.5f, ctx.theme.line, ctx.px);
+  float x = tools.min.x + frame.css(16);
+  const float top = tools.center().y - frame.css(14);
+  const SegmentResult mode =
+      segments(ctx, "graph mode", {x, top}, kModes, static_cast<std::size_t>(ctx.view.graph_mode),
+               SegmentStyle::Ground);
+  if (mode.chosen) {
+    ctx.view.graph_mode = static_cast<GraphMode>(*mode.chosen);
+    ctx.wants_frame = true;
+  }
+  x += mode.width + frame.css(16);
+  const float side = frame.css(28);
+  const Rect turn{{tools.max.x - frame.css(16) - side, top},
+                  {tools.max.x - frame.css(16), top + side}};
+  const float limit = turn.min.x - frame.css(12);
+  if (x <= turn.min.x) draw_turn_button(frame, turn);
+  x = draw_sample(frame, x, limit, Sample::Kept, "kept");
+  x = draw_sample(frame, x, limit, Sample::Redundant, "redundant");
+  x = draw_sample(frame, x, limit, Sample::Witness, "witness path");
+  const ImFont& face = *ctx.fonts.inter12;
+  if (x + text_width(face, kRemark) < limit)
+    text_line(frame.list, face, {limit, tools.min.y}, tools.height(), ctx.theme.t2, kRemark,
+              Align::Right);
+}
+
+// The cycle at the top of the picture, what is left out at its bottom.
+void draw_notes(const Frame& frame) {
+  const Theme& theme = frame.ctx.theme;
+  const Rect& plot = frame.layout.plot;
+  const ImFont& face = *frame.ctx.fonts.inter12;
+  const float inset = frame.css(16), line = frame.css(16), room = plot.width() - 2 * inset;
+  if (!frame.scene().cycle().empty())
+    text_line(frame.list, face, {plot.min.x + inset, plot.min.y + frame.css(4)}, line, theme.over,
+              elided(face, cycle_words(frame), room));
+  if (frame.state.edges_left_out == 0) return;
+  const std::string words = format_count(static_cast<std::int64_t>(frame.state.edges_left_out)) +
+                            " edges are left out of this picture. Zoom in to see them.";
+  text_line(frame.list, face, {plot.min.x + inset, plot.max.y - frame.css(8) - line}, line,
+            theme.t3, elided(face, words, room));
+}
+
+}  // namespace arenascope::app::graph

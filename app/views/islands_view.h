@@ -1,0 +1,46 @@
+// The islands: groups of nodes that touch each other, outlined, numbered and packed by size.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/frame_context.h"
+#include "app/widgets/canvas.h"
+#include "app/widgets/controls.h"
+#include "core/scene/islands_scene.h"
+
+namespace arenascope::app {
+
+// Kept between frames. The scene is remade when the session's revision changes.
+struct IslandsViewState {
+  CanvasState canvas;
+  std::vector<std::string> commands;  // of the shell, run by the next frame
+
+  std::optional<std::uint64_t> revision;
+  std::shared_ptr<const scene::IslandsScene> scene;
+
+  // What the pointer rests on; a node goes before the island around it.
+  std::optional<NodeId> hovered_node;
+  std::optional<std::size_t> hovered_rank;
+  TooltipState tooltip;
+
+  std::size_t labels_left_out = 0;  // of the islands in view, in the last frame
+};
+
+// Draws into the rest of the current window. Cost per frame: what is in view.
+void draw_islands(const FrameContext& ctx, IslandsViewState& state);
+
+// Runs a command with the next frame: "fit", "fit_selection", "next", "previous" (islands by rank),
+// "zoom_in", "zoom_out", "pan_left", "pan_right", "pan_up", "pan_down", "clear". False for any
+// other name.
+bool islands_command(std::string_view name, IslandsViewState& state);
+
+// Where a node's dot is on the screen, from the last frame; nothing when the islands are not drawn.
+std::optional<ImVec2> islands_node_point(const IslandsViewState& state, NodeId node);
+// A point inside the outline of the island of that rank that is on none of its dots.
+std::optional<ImVec2> islands_hull_point(const IslandsViewState& state, std::size_t rank);
+
+}  // namespace arenascope::app
