@@ -42,8 +42,11 @@ struct FrameContext {
   CanvasInput input;
   std::vector<PendingEdit>& edits;
   bool& wants_frame;   // set while something moves
-  bool& wants_detach;  // set when the user asked for lifetimes of their own (the shell makes the
-                       // edit)
+  bool& wants_detach;  // set when the user asked for lifetimes of their own (the shell edits)
+  // What the pointer rests on, in whichever view: each view reads what the last frame left here and
+  // writes what it finds itself, so that a link in the inspector lights up its rectangle. May be
+  // null.
+  Selection* hovered = nullptr;
 };
 
 }  // namespace arenascope::app

@@ -190,7 +190,9 @@ CanvasEvents update_canvas(const FrameContext& ctx, const char* id, const Rect& 
   handle_drag(state, options, ctx.px, drag, events);
 
   const CanvasInput& input = ctx.input;
-  const bool over = events.hovered || (area.contains(input.at) && ImGui::IsWindowHovered());
+  const Rect& reach = options.reach.empty() ? area : options.reach;
+  const bool over = reach.contains(input.at) &&
+                    ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
   if (over && (input.zoom_x != 1 || input.zoom_y != 1)) {
     zoom_at(state, options, ctx.px, input.at, input.zoom_x, input.zoom_y);
     events.panned = true;

@@ -50,6 +50,7 @@ struct CanvasOptions {
   YAxis y_axis = YAxis::Down;
   double max_px_per_x = 400;  // CSS pixels per unit at the deepest zoom
   double max_px_per_y = 400;
+  Rect reach;                    // where wheel and pinch count; empty: the area itself
   float padding = 0;             // CSS pixels around the bounds after a fit (Uniform)
   double fit_px_per_unit = 1e9;  // a fit goes no deeper than this (Uniform)
 };

@@ -77,7 +77,6 @@ SegmentResult segments(const FrameContext& ctx, const char* id, ImVec2 at,
   const float height = std::round(kSegmentHeight * ctx.px),
               width = segments_width(ctx, words, style);
   const float padding = (ground ? 2 * kSegmentPadding : kPlainGap) * ctx.px;
-  const ImFont& face = ground ? *ctx.fonts.inter12 : *ctx.fonts.mono11;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   at = snap(at);
   if (ground) box(list, {at, at + ImVec2{width, height}}, t.raise, t.line2, 6 * ctx.px, ctx.px);
@@ -94,7 +93,7 @@ SegmentResult segments(const FrameContext& ctx, const char* id, ImVec2 at,
     const Rect cell = grown({{x, at.y}, {x + w, at.y + height}}, -2 * ctx.px);
     if (ground && i == selected) list.AddRectFilled(cell.min, cell.max, t.hover, 4 * ctx.px);
     const ImU32 ink = i == selected || hovered ? t.t1 : (ground ? t.t2 : t.t3);
-    text_line(list, face, {x + w * 0.5f, at.y}, height, ink, words[i], Align::Center);
+    text_line(list, *ctx.fonts.inter12, {x + w * 0.5f, at.y}, height, ink, words[i], Align::Center);
     x += w;
   }
   ImGui::PopID();

@@ -63,7 +63,7 @@ void box(ImDrawList& list, const Rect& rect, ImU32 fill, ImU32 outline, float ra
          float thickness);
 void outline(ImDrawList& list, const Rect& rect, ImU32 colour, float radius, float thickness);
 
-// Lines at 45 degrees (up to the right), `pitch` apart horizontally, cut to the shape. Lines go
+// Lines at 45 degrees (up to the right), `pitch` apart along each axis, cut to the shape. Lines go
 // through points whose x + y is that of `anchor` plus a multiple of the pitch, so that neighbouring
 // shapes share them.
 struct Hatch {

@@ -1,4 +1,5 @@
 // Faces of the canvas out of the page's font files.
+#include <algorithm>
 #include <cmath>
 
 #include "app/widgets/theme.h"
@@ -49,33 +50,48 @@ std::size_t find_table(FontBlob blob, std::uint32_t tag) {
   return 0;
 }
 
-// Dear ImGui takes the height from ascender to descender as a font's size; CSS takes the em.
-// Returns height per em, or nothing when the file is not a font.
-std::optional<float> height_per_em(FontBlob blob) {
-  const std::size_t head = find_table(blob, 0x68656164), hhea = find_table(blob, 0x68686561);
-  if (head == 0 || hhea == 0) return std::nullopt;
-  const std::uint32_t units = read_u16(blob, head + 18);
-  const auto ascent = static_cast<std::int16_t>(read_u16(blob, hhea + 4));
-  const auto descent = static_cast<std::int16_t>(read_u16(blob, hhea + 6));
-  if (units == 0 || ascent <= descent) return std::nullopt;
-  return static_cast<float>(ascent - descent) / static_cast<float>(units);
+void write_u16(std::span<std::byte> bytes, std::size_t at, int value) {
+  bytes[at] = static_cast<std::byte>((value >> 8) & 0xFF);
+  bytes[at + 1] = static_cast<std::byte>(value & 0xFF);
 }
 
-ImFont* add_face(ImFontAtlas& atlas, FontBlob blob, float size_px) {
+// Dear ImGui takes the height from ascender to descender as a font's size, in whole pixels, and
+// rounds the ascender up; CSS takes the em. So the ascender and descender of the file are moved
+// until, at the em wanted, both are whole pixels: those a browser rounds them to, so that a line of
+// text stands at the same height in both. Returns the height, or 0 when the file is not a font.
+int fit_height(std::span<std::byte> bytes, float em_px) {
+  const std::size_t head = find_table(bytes, 0x68656164), hhea = find_table(bytes, 0x68686561);
+  if (head == 0 || hhea == 0 || hhea + 8 > bytes.size()) return 0;
+  const auto units = static_cast<float>(read_u16(bytes, head + 18));
+  const int ascent = static_cast<std::int16_t>(read_u16(bytes, hhea + 4));
+  const int descent = static_cast<std::int16_t>(read_u16(bytes, hhea + 6));
+  if (units == 0 || ascent <= descent) return 0;
+  const float scale = em_px / units;
+  const auto ascent_px = std::lround(static_cast<float>(ascent) * scale);
+  const auto height_px = ascent_px + std::lround(static_cast<float>(-descent) * scale);
+  const auto new_ascent =
+      static_cast<int>(std::lround((static_cast<float>(ascent_px) - 0.5f) / scale));
+  const auto new_height = static_cast<int>(std::lround(static_cast<float>(height_px) / scale));
+  write_u16(bytes, hhea + 4, new_ascent);
+  write_u16(bytes, hhea + 6, new_ascent - new_height);
+  return static_cast<int>(height_px);
+}
+
+ImFont* add_face(ImFontAtlas& atlas, FontBlob blob, float em_px) {
   ImFontConfig config;
   config.PixelSnapH = true;
-  const auto ratio = height_per_em(blob);
-  if (!ratio) {
-    config.SizePixels = std::round(size_px);
-    return atlas.AddFontDefault(&config);
-  }
-  config.FontDataOwnedByAtlas = false;
   config.OversampleH = 2;
   config.OversampleV = 1;
-  // The atlas only reads the bytes; its interface lacks the const.
-  void* bytes = const_cast<std::byte*>(blob.data());
-  return atlas.AddFontFromMemoryTTF(bytes, static_cast<int>(blob.size()), size_px * *ratio, &config,
-                                    kGlyphRanges);
+  // The atlas owns and frees the copy.
+  auto* copy = static_cast<std::byte*>(IM_ALLOC(blob.size() + 1));
+  std::copy(blob.begin(), blob.end(), copy);
+  const int height_px = fit_height({copy, blob.size()}, em_px);
+  if (height_px > 0)
+    return atlas.AddFontFromMemoryTTF(copy, static_cast<int>(blob.size()),
+                                      static_cast<float>(height_px), &config, kGlyphRanges);
+  IM_FREE(copy);
+  config.SizePixels = std::round(em_px);
+  return atlas.AddFontDefault(&config);
 }
 
 }  // namespace

@@ -78,7 +78,7 @@ void set_mixes(Theme& t) {
   t.edge_redundant = mix(t.t3, t.well, 0.66f);
   t.live_fill = mix(t.t2, t.well, 0.20f);
   t.peak_band = mix(t.t1, t.well, 0.05f);
-  t.hatch = mix(t.t2, t.well, 0.62f);
+  t.hatch = mix(t.t2, t.well, 0.48f);
   t.minimap_fill = mix(t.t2, t.base, 0.26f);
   t.grey = t.t3;
   t.stale_full = {mix(t.t3, t.well, 0.34f), mix(t.t3, t.well, 0.55f), t.t2};
@@ -96,6 +96,11 @@ Theme make_theme(ThemeKind kind) {
   constexpr std::array<ImU32, 5> role_hues{kSky, kBlue, kBlue, kOrange, kYellow};
   for (std::size_t i = 0; i < role_hues.size(); ++i)
     theme.kinds[i] = make_kind(theme, role_hues[i]);
+  // Viridis without its darkest end, which would drown in the dark ground.
+  constexpr std::array<ImU32, 6> size_hues{rgb(0x414487), rgb(0x2A788E), rgb(0x22A884),
+                                           rgb(0x54C568), rgb(0xA5DB36), rgb(0xFDE725)};
+  for (std::size_t i = 0; i < size_hues.size(); ++i)
+    theme.sizes[i] = make_kind(theme, size_hues[i]);
   theme.problem = make_kind(theme, kVermilion);
   theme.island_hues = {kSky, kOrange, kGreen, kYellow, kPurple, kVermilion, kBlue};
   return theme;

@@ -38,7 +38,7 @@ inline constexpr std::size_t kFontFiles = 5;
 using FontBlob = std::span<const std::byte>;
 
 // Empties the atlas and fills it with every face at `px` device pixels per CSS pixel; sizes are CSS
-// sizes (the em). The bytes must outlive the atlas. An empty or unreadable blob gives Dear ImGui's
+// sizes (the em). The bytes are copied. An empty or unreadable blob gives Dear ImGui's
 // default font for its faces. The first face, Inter 13, is the default font. The caller makes the
 // texture afterwards.
 Fonts load_fonts(ImFontAtlas& atlas, std::span<const FontBlob, kFontFiles> files, float px);
@@ -94,6 +94,7 @@ struct Theme {
   ImU32 edge_kept = 0, edge_redundant = 0, live_fill = 0, peak_band = 0, hatch = 0,
         minimap_fill = 0;
   std::array<KindFills, 5> kinds;               // by Role
+  std::array<KindFills, 6> sizes;               // from small to large, for the colour by size
   KindFills problem;                            // by hand, or a problem
   Fill stale_full, stale_quiet, stale_culprit;  // the picture under a text error: greys
   std::array<ImU32, 7> island_hues{};

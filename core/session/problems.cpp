@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/session/places.h"
+
 namespace arenascope::session {
 namespace {
 
@@ -61,11 +63,19 @@ std::string counted(std::size_t count, const char* word) {
   return std::to_string(count) + " " + word + (count == 1 ? "" : "s");
 }
 
-void add_plan_error(Problems& problems, const std::optional<Error>& error) {
+void add_plan_error(Problems& problems, const Session& session, const std::optional<Error>& error) {
   // A part that the document does not have is no problem of the document.
   if (!error || error->code == ErrorCode::MissingPart) return;
-  problems.items.push_back(
-      {ProblemKind::Error, error->where, error->span, error->message, error->expected});
+  Problem problem{ProblemKind::Error, error->where, error->span, error->message, error->expected};
+  std::string lines;
+  for (const std::uint32_t line : cycle_lines(session, *error)) {
+    if (line == 0) continue;
+    if (problem.where.line == 0) problem.where = {line, 1, {}};
+    lines += (lines.empty() ? "" : ", ") + std::to_string(line);
+  }
+  if (!lines.empty())
+    problem.expected = "Its edges stand in lines " + lines + ". " + problem.expected;
+  problems.items.push_back(std::move(problem));
 }
 
 }  // namespace
@@ -80,9 +90,9 @@ Problems problems_of(const Session& session) {
                           ? "Line " + std::to_string(error->where.line) + " cannot be planned."
                           : "The text cannot be planned.";
   } else {
-    add_plan_error(problems, session.plan().arena_error);
-    add_plan_error(problems, session.plan().reduction_error);
-    add_plan_error(problems, session.plan().islands_error);
+    add_plan_error(problems, session, session.plan().arena_error);
+    add_plan_error(problems, session, session.plan().reduction_error);
+    add_plan_error(problems, session, session.plan().islands_error);
   }
   const std::size_t errors = problems.items.size();
   std::size_t warnings = 0;

@@ -1,0 +1,71 @@
+#include "app/shell.h"
+
+#include <array>
+
+namespace arenascope::app {
+namespace {
+
+struct ViewRow {
+  View view;
+  std::string_view name;
+  void (*draw)(const FrameContext& context, ViewStates& states);
+  bool (*command)(std::string_view name, ViewStates& states);
+};
+
+constexpr std::array<ViewRow, 3> kViews{{
+    {View::Arena, "arena",
+     [](const FrameContext& context, ViewStates& states) { draw_arena(context, states.arena); },
+     [](std::string_view name, ViewStates& states) { return arena_command(name, states.arena); }},
+    {View::Graph, "graph",
+     [](const FrameContext& context, ViewStates& states) { draw_graph(context, states.graph); },
+     [](std::string_view name, ViewStates& states) { return graph_command(name, states.graph); }},
+    {View::Islands, "islands",
+     [](const FrameContext& context, ViewStates& states) { draw_islands(context, states.islands); },
+     [](std::string_view name, ViewStates& states) {
+       return islands_command(name, states.islands);
+     }},
+}};
+
+constexpr ImGuiWindowFlags kPanelFlags =
+    ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+    ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse |
+    ImGuiWindowFlags_NoNav;
+
+void begin_panel(const char* name, const Rect& area, ImU32 ground) {
+  ImGui::SetNextWindowPos(area.min);
+  ImGui::SetNextWindowSize({area.width(), area.height()});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, ground);
+  ImGui::Begin(name, nullptr, kPanelFlags);
+  ImGui::PopStyleColor();
+  ImGui::PopStyleVar(3);
+}
+
+}  // namespace
+
+void draw_views(const FrameContext& context, const Rect& area, const Rect& inspector_area,
+                ViewStates& states) {
+  begin_panel("view", area, context.theme.well);
+  for (const ViewRow& row : kViews)
+    if (row.view == context.view.view) row.draw(context, states);
+  ImGui::End();
+  if (inspector_area.empty()) return;
+  begin_panel("inspector", inspector_area, context.theme.base);
+  draw_inspector(context, states.inspector);
+  ImGui::End();
+}
+
+bool view_command(std::string_view name, session::Session& session, ViewStates& states) {
+  for (const ViewRow& row : kViews) {
+    if (row.name != name) continue;
+    if (session::has_view(session.document(), row.view)) session.view().view = row.view;
+    return true;
+  }
+  for (const ViewRow& row : kViews)
+    if (row.view == session.view().view) return row.command(name, states);
+  return false;
+}
+
+}  // namespace arenascope::app

@@ -1,0 +1,35 @@
+// The table of views: what is drawn where, and which view hears a command.
+#pragma once
+
+#include <string_view>
+
+#include "app/frame_context.h"
+#include "app/views/arena_view.h"
+#include "app/views/graph_view.h"
+#include "app/views/inspector_view.h"
+#include "app/views/islands_view.h"
+#include "app/widgets/draw.h"
+
+namespace arenascope::app {
+
+inline constexpr float kInspectorWidth = 304;  // CSS pixels
+inline constexpr float kSourceWidth = 304;
+
+// What every view keeps between frames.
+struct ViewStates {
+  ArenaViewState arena;
+  GraphViewState graph;
+  IslandsViewState islands;
+  InspectorViewState inspector;
+};
+
+// Draws the view the session shows into `area` and, where it has a width, the inspector into
+// `inspector_area`.
+void draw_views(const FrameContext& context, const Rect& area, const Rect& inspector_area,
+                ViewStates& states);
+
+// "arena", "graph", "islands" show a view that has content; any other name goes to the view shown.
+// False when nobody knows it.
+bool view_command(std::string_view name, session::Session& session, ViewStates& states);
+
+}  // namespace arenascope::app

@@ -1,0 +1,79 @@
+// The arena: which bytes each tensor takes during which steps, the lines that judge the plan, live
+// bytes and an overview.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/frame_context.h"
+#include "app/widgets/canvas.h"
+#include "app/widgets/controls.h"
+#include "core/scene/arena_lod.h"
+
+namespace arenascope::app {
+
+// Dragging the left or right edge of a rectangle. All its edits carry `gesture`.
+struct EdgeDrag {
+  TensorId source = 0;
+  scene::BoxPart part = scene::BoxPart::RightEdge;
+  Lifetime life;  // as the last edit left it
+  session::GestureId gesture = 0;
+  WorldRect bounds;  // of the chart when the drag began: the scale must not follow the edge
+  bool was_fitted = false;
+};
+
+enum class MinimapDrag : unsigned char { None, Window, LeftGrip, RightGrip };
+
+// Rectangles on their way to the offsets of another planner.
+struct OffsetMove {
+  std::vector<Bytes> from;  // by tensor of the plan; empty: nothing moves
+  Bytes arena_from = 0;
+  Bytes bound_from = 0;
+  double start_s = 0;
+};
+
+// Kept between frames. Everything but the camera and a running gesture is remade when the session's
+// revision changes.
+struct ArenaViewState {
+  CanvasState canvas;
+  std::vector<std::string> commands;  // of the shell, run by the next frame
+
+  // Memo of the scene and of what is visible.
+  std::optional<std::uint64_t> revision;
+  std::string planner;
+  scene::ArenaScene scene;
+  std::vector<std::optional<TensorId>> box_of_source;
+  std::vector<TensorId> by_step;  // boxes by first use, then id: what Q and E walk along
+  std::vector<Role> roles;        // present, in the order of the legend
+  Bytes largest_bytes = 0;
+  scene::Window window;
+  scene::VisibleBoxes visible;
+  std::vector<scene::ProfileRun> overview;
+  int overview_columns = 0;
+  std::string caveat;
+  std::vector<TooltipLine> tooltip_lines;
+  std::uint64_t tooltip_key = 0;
+
+  TooltipState tooltip;
+  std::optional<EdgeDrag> drag;
+  session::GestureId last_gesture = 0;
+  MinimapDrag minimap_drag = MinimapDrag::None;
+  float minimap_grab_px = 0;
+  OffsetMove move;
+};
+
+// Draws into the rest of the current window. Cost per frame: what is visible, not what there is.
+void draw_arena(const FrameContext& ctx, ArenaViewState& state);
+
+// Runs a command with the next frame: "fit", "fit_selection", "next", "previous", "peak",
+// "zoom_in", "zoom_out", "pan_left", "pan_right", "pan_up", "pan_down", "clear". False for any
+// other name.
+bool arena_command(std::string_view name, ArenaViewState& state);
+
+// Where a tensor of the document is on the screen, from the last frame; nothing when the plan lacks
+// it.
+std::optional<Rect> arena_tensor_rect(const ArenaViewState& state, TensorId source);
+
+}  // namespace arenascope::app

@@ -1,0 +1,292 @@
+// Pointer, keys and commands of the arena view.
+#include <algorithm>
+#include <cmath>
+
+#include "app/views/arena_view_parts.h"
+#include "core/session/sentences.h"
+
+namespace arenascope::app::arena {
+namespace {
+
+bool has_own_lifetimes(const Frame& frame) {
+  return frame.ctx.session.document().lifetimes.has_value();
+}
+
+scene::HitTolerance tolerance(const Frame& frame) {
+  const Viewport& view = frame.view();
+  const double near = frame.css(frame.ctx.touch ? 8 : 3),
+               edge = frame.css(frame.ctx.touch ? 12 : 6);
+  return {near / view.px_per_x(), near / view.px_per_y(),
+          frame.ctx.dimmed ? 0 : edge / view.px_per_x()};
+}
+
+void find_hit(Frame& frame) {
+  const Rect reach = grown(frame.layout.plot, frame.css(6));
+  if (!frame.events.hovered || !reach.contains(frame.events.pointer_px)) return;
+  const Viewport& view = frame.view();
+  frame.hit =
+      scene::hit_box(frame.scene(), view.x_from_px(frame.events.pointer_px.x),
+                     view.y_from_px(frame.events.pointer_px.y), tolerance(frame), frame.selected);
+}
+
+void select_box(Frame& frame, TensorId box) {
+  frame.ctx.view.selection = {EntityKind::Tensor, frame.plan.tensors[box].source};
+  frame.selected = box;
+}
+
+void zoom_to_box(Frame& frame, TensorId id) {
+  const scene::ArenaBox& box = frame.scene().boxes[id];
+  const WorldRect& bounds = frame.options.bounds;
+  const double x0 = frame.scene().cell(box.life.first_use),
+               width = static_cast<double>(box.steps());
+  const auto y0 = static_cast<double>(box.offset),
+             height = static_cast<double>(box.top - box.offset);
+  // A quarter of the view on each side shows what it touches.
+  const double dx = std::max(width * 0.5, 2.0), dy = std::max(height * 0.5, 1.0);
+  WorldRect target{x0 - dx, y0 - dy, x0 + width + dx, y0 + height + dy};
+  target.x0 = std::max(target.x0, bounds.x0), target.x1 = std::min(target.x1, bounds.x1);
+  target.y0 = std::max(target.y0, bounds.y0), target.y1 = std::min(target.y1, bounds.y1);
+  move_to(frame.ctx, frame.state.canvas, target);
+  frame.state.canvas.fitted = false;
+}
+
+// Brings a box into view when it is outside, without changing the scale.
+void reveal(Frame& frame, TensorId id) {
+  const scene::ArenaBox& box = frame.scene().boxes[id];
+  WorldRect world = frame.state.canvas.moving ? frame.state.canvas.to : frame.view().world;
+  const auto shift = [](double& low, double& high, double first, double last) {
+    const double length = high - low;
+    if (last <= low || first >= high) low = (first + last - length) * 0.5, high = low + length;
+  };
+  const double x0 = frame.scene().cell(box.life.first_use);
+  const WorldRect before = world;
+  shift(world.x0, world.x1, x0, x0 + static_cast<double>(box.steps()));
+  shift(world.y0, world.y1, static_cast<double>(box.offset), static_cast<double>(box.top));
+  if (!(world == before)) move_to(frame.ctx, frame.state.canvas, world);
+}
+
+void walk(Frame& frame, int direction) {
+  const std::vector<TensorId>& order = frame.state.by_step;
+  if (order.empty()) return;
+  std::size_t next = direction > 0 ? 0 : order.size() - 1;
+  if (frame.selected) {
+    const auto at = static_cast<std::size_t>(
+        std::find(order.begin(), order.end(), *frame.selected) - order.begin());
+    next = direction > 0 ? std::min(order.size() - 1, at + 1) : (at == 0 ? 0 : at - 1);
+  }
+  select_box(frame, order[next]);
+  reveal(frame, order[next]);
+}
+
+// Selects the topmost tensor of the peak step and shows it.
+void go_to_peak(Frame& frame) {
+  std::optional<TensorId> top;
+  for (std::size_t i = 0; i < frame.scene().boxes.size(); ++i) {
+    const scene::ArenaBox& box = frame.scene().boxes[i];
+    if (box.at_peak && (!top || box.top > frame.scene().boxes[*top].top))
+      top = static_cast<TensorId>(i);
+  }
+  if (!top) return;
+  select_box(frame, *top);
+  reveal(frame, *top);
+}
+
+void zoom_center(Frame& frame, double factor_x, double factor_y) {
+  zoom_at(frame.state.canvas, frame.options, frame.ctx.px, frame.layout.plot.center(), factor_x,
+          factor_y);
+}
+
+void run(Frame& frame, std::string_view name) {
+  constexpr double kZoom = 1.25;
+  const float step = frame.css(64);
+  const auto pan = [&](float x, float y) {
+    pan_by(frame.state.canvas, frame.options, frame.ctx.px, {x, y});
+  };
+  const bool one_axis = ImGui::GetIO().KeyAlt;
+  if (name == "fit")
+    fit(frame.ctx, frame.state.canvas, frame.options);
+  else if (name == "fit_selection") {
+    if (frame.selected) zoom_to_box(frame, *frame.selected);
+  } else if (name == "next")
+    walk(frame, 1);
+  else if (name == "previous")
+    walk(frame, -1);
+  else if (name == "peak")
+    go_to_peak(frame);
+  else if (name == "zoom_in")
+    zoom_center(frame, one_axis ? 1 : kZoom, kZoom);
+  else if (name == "zoom_out")
+    zoom_center(frame, one_axis ? 1 : 1 / kZoom, 1 / kZoom);
+  else if (name == "pan_left")
+    pan(step, 0);
+  else if (name == "pan_right")
+    pan(-step, 0);
+  else if (name == "pan_up")
+    pan(0, step);
+  else if (name == "pan_down")
+    pan(0, -step);
+  else if (name == "clear")
+    frame.ctx.view.selection = {}, frame.selected = {};
+}
+
+struct Shortcut {
+  ImGuiKey key;
+  std::string_view command;
+};
+constexpr Shortcut kShortcuts[] = {{ImGuiKey_Q, "previous"},
+                                   {ImGuiKey_E, "next"},
+                                   {ImGuiKey_K, "peak"},
+                                   {ImGuiKey_F, "fit_selection"},
+                                   {ImGuiKey_0, "fit"},
+                                   {ImGuiKey_Keypad0, "fit"},
+                                   {ImGuiKey_Equal, "zoom_in"},
+                                   {ImGuiKey_KeypadAdd, "zoom_in"},
+                                   {ImGuiKey_Minus, "zoom_out"},
+                                   {ImGuiKey_KeypadSubtract, "zoom_out"},
+                                   {ImGuiKey_LeftArrow, "pan_left"},
+                                   {ImGuiKey_A, "pan_left"},
+                                   {ImGuiKey_RightArrow, "pan_right"},
+                                   {ImGuiKey_D, "pan_right"},
+                                   {ImGuiKey_UpArrow, "pan_up"},
+                                   {ImGuiKey_W, "pan_up"},
+                                   {ImGuiKey_DownArrow, "pan_down"},
+                                   {ImGuiKey_S, "pan_down"},
+                                   {ImGuiKey_Escape, "clear"}};
+
+void read_keys(Frame& frame) {
+  const ImGuiIO& io = ImGui::GetIO();
+  if (io.WantTextInput || io.KeyCtrl || io.KeySuper ||
+      ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup))
+    return;
+  for (const Shortcut& s : kShortcuts)
+    if (ImGui::IsKeyPressed(s.key)) run(frame, s.command);
+}
+
+void begin_edge_drag(Frame& frame) {
+  const TensorId box = frame.hit->tensor;
+  select_box(frame, box);
+  EdgeDrag drag;
+  drag.source = frame.plan.tensors[box].source;
+  drag.part = frame.hit->part;
+  drag.life = frame.scene().boxes[box].life;
+  drag.gesture = ++frame.state.last_gesture;
+  drag.bounds = frame.options.bounds;
+  drag.was_fitted = frame.state.canvas.fitted;
+  frame.state.canvas.fitted = false;
+  frame.state.drag = drag;
+}
+
+void continue_edge_drag(Frame& frame) {
+  EdgeDrag& drag = *frame.state.drag;
+  if (!frame.events.held) {
+    frame.state.canvas.fitted = drag.was_fitted;
+    frame.state.drag.reset();
+    frame.ctx.wants_frame = true;
+    return;
+  }
+  const double edge = std::round(frame.view().x_from_px(frame.events.pointer_px.x));
+  const double limited = std::clamp(edge, -static_cast<double>(frame.scene().first_step),
+                                    frame.scene().cells() * 2 + 8);
+  const Step step =
+      std::clamp<Step>(frame.scene().first_step + static_cast<Step>(limited), 0, kMaxNumber);
+  Lifetime life = drag.life;
+  if (drag.part == scene::BoxPart::LeftEdge)
+    life.first_use = std::min(step, life.last_use);
+  else
+    life.last_use = std::max(step - 1, life.first_use);
+  if (life == drag.life) return;
+  drag.life = life;
+  frame.ctx.edits.push_back({edit::SetLifetime{drag.source, life}, drag.gesture});
+}
+
+void offer_detach(Frame& frame) {
+  constexpr const char* kPopup = "detach lifetimes";
+  const bool edge = frame.hit && frame.hit->part != scene::BoxPart::Body;
+  if (edge && frame.events.clicked && frame.ctx.session.document().graph) ImGui::OpenPopup(kPopup);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {frame.css(12), frame.css(12)});
+  if (ImGui::BeginPopup(kPopup)) {
+    ImGui::PushFont(const_cast<ImFont*>(frame.ctx.fonts.inter13));
+    ImGui::TextUnformatted("The schedule decides this lifetime.");
+    ImGui::PopFont();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (button(frame.ctx, "Detach lifetimes", {at.x, at.y + frame.css(4)})) {
+      frame.ctx.wants_detach = true;
+      ImGui::CloseCurrentPopup();
+    }
+    ImGui::EndPopup();
+  }
+  ImGui::PopStyleVar();
+}
+
+void handle_clicks(Frame& frame) {
+  if (frame.events.double_clicked) {
+    frame.hit ? zoom_to_box(frame, frame.hit->tensor)
+              : fit(frame.ctx, frame.state.canvas, frame.options);
+    return;
+  }
+  if (!frame.events.clicked) return;
+  if (frame.hit)
+    select_box(frame, frame.hit->tensor);
+  else
+    frame.ctx.view.selection = {}, frame.selected = {};
+}
+
+void share_hover(Frame& frame) {
+  Selection* shared = frame.ctx.hovered;
+  if (frame.hit) frame.hovered = frame.hit->tensor;
+  if (!shared) return;
+  if (!frame.hit && shared->kind == EntityKind::Tensor &&
+      shared->id < frame.state.box_of_source.size())
+    frame.hovered = frame.state.box_of_source[shared->id];
+  *shared = frame.hit ? Selection{EntityKind::Tensor, frame.plan.tensors[frame.hit->tensor].source}
+                      : Selection{};
+}
+
+}  // namespace
+
+void handle_input(Frame& frame) {
+  ArenaViewState& state = frame.state;
+  if (state.drag) {
+    continue_edge_drag(frame);
+    ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+  }
+  find_hit(frame);
+  const bool on_edge = frame.hit && frame.hit->part != scene::BoxPart::Body && !frame.ctx.dimmed;
+  if (on_edge && !state.drag) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+  if (on_edge && frame.events.pressed && has_own_lifetimes(frame)) begin_edge_drag(frame);
+  handle_clicks(frame);
+  offer_detach(frame);
+  share_hover(frame);
+  if (ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) read_keys(frame);
+}
+
+void run_commands(Frame& frame) {
+  const std::vector<std::string> commands = std::move(frame.state.commands);
+  frame.state.commands.clear();
+  for (const std::string& name : commands) run(frame, name);
+}
+
+void draw_tooltip(Frame& frame) {
+  ArenaViewState& state = frame.state;
+  const bool busy = state.drag || frame.events.held || state.canvas.dragging || frame.ctx.touch;
+  if (!frame.hit || busy || frame.ctx.dimmed || ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup))
+    return hide_tooltip(state.tooltip);
+  const TensorId box = frame.hit->tensor;
+  const bool scheduled = frame.hit->part != scene::BoxPart::Body && !has_own_lifetimes(frame);
+  const std::uint64_t key = 2 * (std::uint64_t{box} + 1) + (scheduled ? 1 : 0);
+  if (state.tooltip_key != key) {
+    state.tooltip_key = key;
+    state.tooltip_lines.clear();
+    if (scheduled) {
+      state.tooltip_lines = {{"", "The schedule decides this lifetime."},
+                             {"", "Click to detach lifetimes."}};
+    } else {
+      const session::HoverText text = session::hover_text(frame.plan, box);
+      state.tooltip_lines = {{text.name, text.what}, {"", text.where}, {"", text.why}};
+    }
+  }
+  show_tooltip(frame.ctx, state.tooltip, key, cut(rect_of(frame, box), frame.layout.plot),
+               frame.layout.all, state.tooltip_lines);
+}
+
+}  // namespace arenascope::app::arena

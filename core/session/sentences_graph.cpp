@@ -1,0 +1,207 @@
+// Sentences about nodes, edges and islands.
+#include <algorithm>
+
+#include "core/session/sentence_parts.h"
+
+namespace arenascope::session {
+namespace {
+
+constexpr std::size_t kShownLinks = 6;
+constexpr std::size_t kShownMembers = 40;
+
+Run node_run(const Document& document, NodeId node) {
+  return {document.nodes.label(node), {EntityKind::Node, node}};
+}
+
+InspectionRow number_row(std::string label, std::uint64_t n) {
+  return {std::move(label),   format_count(static_cast<std::int64_t>(n)), "", "", "",
+          EditableField::None};
+}
+
+// A label and links; the last run counts those left out.
+Sentence link_row(std::string label, const std::vector<Run>& links, std::size_t total) {
+  SentenceBuilder row;
+  row.text(std::move(label));
+  for (const Run& run : links) row.link(run.text, run.link);
+  if (total > links.size())
+    row.text("+" + format_count(static_cast<std::int64_t>(total - links.size())));
+  return row.done();
+}
+
+std::string edge_title(const Document& document, const ReducedEdge& edge) {
+  return document.nodes.label(edge.from) + " → " + document.nodes.label(edge.to);
+}
+
+Sentence edge_sentence(const Document& document, const ReducedEdge& edge) {
+  const Run from = node_run(document, edge.from), to = node_run(document, edge.to);
+  SentenceBuilder sentence;
+  sentence.link(from.text, from.link).text(" → ").link(to.text, to.link);
+  if (!edge.redundant) return sentence.text(" is needed: no other path leads there.").done();
+  const std::size_t kept = edge.witness.empty() ? 0 : edge.witness.size() - 1;
+  return sentence
+      .text(" is implied by the " + count_word(kept) + " kept edges marked 1 to " +
+            std::to_string(kept) + ".")
+      .done();
+}
+
+// Rank by size of an island, ties to the smaller label, from 1.
+std::size_t island_rank(const IslandsPlan& islands, std::uint32_t label) {
+  std::size_t rank = 1;
+  for (std::uint32_t other = 0; other < islands.count; ++other)
+    if (islands.sizes[other] > islands.sizes[label] ||
+        (islands.sizes[other] == islands.sizes[label] && other < label))
+      ++rank;
+  return rank;
+}
+
+struct Links {
+  std::vector<Run> runs;
+  std::size_t total = 0;
+  void add(Run run) {
+    ++total;
+    if (runs.size() < kShownLinks) runs.push_back(std::move(run));
+  }
+};
+
+Links tensor_links(const Document& document, const std::vector<TensorId>& ids) {
+  Links links;
+  for (const TensorId id : ids)
+    links.add({document.graph->tensors[id].name, {EntityKind::Tensor, id}});
+  return links;
+}
+
+void add_edges(const Session& session, NodeId node, Inspection& result) {
+  const std::optional<ReductionPlan>& reduction = session.plan().reduction;
+  if (!reduction) return;
+  Links before, after;
+  std::uint64_t redundant = 0;
+  for (const ReducedEdge& edge : reduction->edges) {
+    if (edge.to == node) before.add(node_run(session.document(), edge.from));
+    if (edge.from == node) after.add(node_run(session.document(), edge.to));
+    if ((edge.to == node || edge.from == node) && edge.redundant) ++redundant;
+  }
+  result.rows.push_back(number_row("Edges in", before.total));
+  result.rows.push_back(number_row("Edges out", after.total));
+  result.rows.push_back(number_row("Redundant", redundant));
+  InspectionSection section{"Neighbours", {}, SectionKind::Links};
+  if (before.total > 0) section.items.push_back(link_row("After", before.runs, before.total));
+  if (after.total > 0) section.items.push_back(link_row("Before", after.runs, after.total));
+  if (!section.items.empty()) result.sections.push_back(std::move(section));
+}
+
+void add_operator(const Document& document, NodeId node, Inspection& result) {
+  if (!document.graph || node >= document.graph->operators.size()) return;
+  const Operator& op = document.graph->operators[node];
+  result.pill = op.op;
+  result.rows.push_back({"Step", format_count(node), "", "", "", EditableField::None});
+  InspectionSection section{"Tensors", {}, SectionKind::Links};
+  const Links inputs = tensor_links(document, op.inputs),
+              outputs = tensor_links(document, op.outputs);
+  if (inputs.total > 0) section.items.push_back(link_row("Reads", inputs.runs, inputs.total));
+  if (outputs.total > 0) section.items.push_back(link_row("Writes", outputs.runs, outputs.total));
+  if (!section.items.empty()) result.sections.push_back(std::move(section));
+}
+
+void add_island(const Session& session, NodeId node, Inspection& result) {
+  const std::optional<IslandsPlan>& islands = session.plan().islands;
+  if (!islands || node >= islands->labels.size()) return;
+  const std::optional<std::uint32_t> label = islands->labels[node];
+  if (!label) {
+    result.rows.push_back({"Island", "inactive", "", "", "", EditableField::None});
+    return;
+  }
+  result.rows.push_back({"Island", "#" + std::to_string(island_rank(*islands, *label)), "", "",
+                         counted(islands->sizes[*label], "node"), EditableField::None});
+}
+
+}  // namespace
+
+Inspection inspect_node(const Session& session, NodeId node) {
+  Inspection result;
+  const Document& document = session.document();
+  if (node >= document.nodes.count) return result;
+  result.selection = {EntityKind::Node, node};
+  result.title = document.nodes.label(node);
+  result.swatch = "node";
+  add_operator(document, node, result);
+  add_edges(session, node, result);
+  add_island(session, node, result);
+  std::string summary;
+  for (const InspectionRow& row : result.rows)
+    summary += (summary.empty() ? "" : " · ") + row.label + " " + row.value;
+  result.summary = SentenceBuilder().text(std::move(summary)).done();
+  return result;
+}
+
+Inspection inspect_edge(const Session& session, EdgeId id) {
+  Inspection result;
+  const std::optional<ReductionPlan>& reduction = session.plan().reduction;
+  if (!reduction || id >= reduction->edges.size()) return result;
+  const Document& document = session.document();
+  const ReducedEdge& edge = reduction->edges[id];
+  if (edge.from >= document.nodes.count || edge.to >= document.nodes.count) return result;
+  result.selection = {EntityKind::Edge, id};
+  result.title = edge_title(document, edge);
+  result.swatch = "edge";
+  result.pill = edge.redundant ? (edge.keep ? "redundant, kept" : "redundant") : "needed";
+  result.pill_tone = edge.redundant && !edge.keep ? PillTone::Over : PillTone::Quiet;
+  result.counter = format_count(std::int64_t{id} + 1) + " of " +
+                   format_count(static_cast<std::int64_t>(reduction->edges.size()));
+  result.summary = edge_sentence(document, edge);
+  if (edge.redundant)
+    result.rows.push_back(
+        number_row("Path length", edge.witness.empty() ? 0 : edge.witness.size() - 1));
+  result.sections.push_back(
+      {edge.redundant ? "Why it can go" : "Why it stays", {result.summary}, SectionKind::Reasons});
+  if (edge.redundant && edge.keep)
+    result.sections.back().items.push_back(
+        SentenceBuilder().text("A mark in the document keeps it.").done());
+  if (edge.witness.size() < 2) return result;
+  InspectionSection path{"Path that implies it", {}, SectionKind::Steps};
+  for (std::size_t i = 1; i < edge.witness.size(); ++i) {
+    const Run from = node_run(document, edge.witness[i - 1]),
+              to = node_run(document, edge.witness[i]);
+    path.items.push_back(
+        SentenceBuilder().link(from.text, from.link).text(" → ").link(to.text, to.link).done());
+  }
+  result.sections.push_back(std::move(path));
+  return result;
+}
+
+Inspection inspect_island(const Session& session, std::uint32_t label) {
+  Inspection result;
+  const std::optional<IslandsPlan>& islands = session.plan().islands;
+  if (!islands || label >= islands->count) return result;
+  const Document& document = session.document();
+  result.selection = {EntityKind::Island, label};
+  result.title = "Island #" + std::to_string(island_rank(*islands, label));
+  result.swatch = "island";
+  result.pill = counted(islands->sizes[label], "node");
+  result.rows.push_back(number_row("Nodes", islands->sizes[label]));
+  InspectionSection members{"Members", {}, SectionKind::Links};
+  SentenceBuilder list;
+  list.text("");
+  std::size_t listed = 0;
+  for (std::size_t node = 0; node < islands->labels.size() && node < document.nodes.count; ++node) {
+    if (islands->labels[node] != label) continue;
+    const Run run = node_run(document, static_cast<NodeId>(node));
+    if (listed == 0)
+      result.rows.push_back({"Smallest member", run.text, "", "", "", EditableField::None});
+    if (listed < kShownMembers) list.link(run.text, run.link);
+    ++listed;
+  }
+  if (listed > kShownMembers)
+    list.text("+" + format_count(static_cast<std::int64_t>(listed - kShownMembers)));
+  members.items.push_back(list.done());
+  result.summary =
+      SentenceBuilder()
+          .text(counted(islands->sizes[label], "node") +
+                (islands->sizes[label] == 1 ? " stands alone."
+                                            : " depend on each other and on nobody else."))
+          .done();
+  result.sections.push_back({"What it is", {result.summary}, SectionKind::Reasons});
+  result.sections.push_back(std::move(members));
+  return result;
+}
+
+}  // namespace arenascope::session

@@ -1,0 +1,109 @@
+// The doors that change something: opening, editing, selecting.
+#include "core/gallery/open_sample.h"
+#include "core/io/write_result.h"
+#include "core/session/places.h"
+#include "core/session/share.h"
+#include "web/web_json.h"
+#include "web/web_state.h"
+
+namespace arenascope::web {
+namespace {
+
+std::string error_json(const Error& error) {
+  return io::write_error_result(error);
+}
+
+template <class T>
+std::string outcome(const Result<T>& result) {
+  return result ? std::string() : error_json(result.error());
+}
+
+std::string usage(std::string message, std::string expected = {}) {
+  return error_json({ErrorCode::Usage, std::move(message), std::move(expected), {}, {}, {}, {}});
+}
+
+std::string change_options(session::Session& session, const Json& json) {
+  Options options = session.document().options;
+  if (json.contains("planner")) options.planner = text_at(json, "planner");
+  if (json.contains("alignment")) options.align = number_at(json, "alignment", 1);
+  if (json.contains("budget")) {
+    const std::string budget = text_at(json, "budget");
+    options.budget = parse_size(budget);
+    if (!options.budget && !budget.empty())
+      return usage(budget + " is not a size.",
+                   "Expected a number of bytes, or for instance 256K, 250KB, 1.5MiB.");
+  }
+  return outcome(session.edit(edit::SetOptions{std::move(options)}));
+}
+
+}  // namespace
+
+std::string out_of_memory_json() {
+  return R"({"schema":1,"error":{"code":"out_of_memory","message":"The browser gave no more memory."}})";
+}
+
+std::string open_json(app::App& app, std::string_view bytes, std::string_view name,
+                      std::string_view origin) {
+  session::Source source;
+  source.name = name;
+  source.origin = origin;
+  return outcome(app.session().open(bytes, std::move(source)));
+}
+
+std::string open_sample_json(app::App& app, std::string_view id) {
+  const gallery::Sample* sample = gallery::find_sample(id);
+  if (!sample) return usage("There is no sample " + std::string(id) + ".");
+  return outcome(gallery::open_sample(app.session(), *sample));
+}
+
+void open_first_sample(app::App& app) {
+  (void)gallery::open_sample(app.session(), gallery::samples().front());
+}
+
+std::string open_link_json(app::App& app, std::string_view fragment) {
+  return outcome(session::open_link(app.session(), fragment));
+}
+
+std::string edit_json(app::App& app, std::string_view text) {
+  const Json json = parse(text);
+  if (!json.is_object()) return usage("An edit is a JSON object.");
+  session::Session& session = app.session();
+  const std::string kind = text_at(json, "kind");
+  if (kind == "detach") return outcome(app.detach_lifetimes());
+  if (kind == "options") return change_options(session, json);
+  const auto tensor = static_cast<TensorId>(number_at(json, "tensor", 0));
+  if (kind == "set_lifetime")
+    return outcome(session.edit(edit::SetLifetime{
+        tensor, {number_at(json, "first_use", 0), number_at(json, "last_use", 0)}}));
+  if (kind == "set_bytes")
+    return outcome(session.edit(edit::SetBytes{tensor, number_at(json, "bytes", 0)}));
+  if (kind == "rename")
+    return outcome(session.edit(edit::RenameTensor{tensor, text_at(json, "name")}));
+  if (kind == "remove") return outcome(session.edit(edit::RemoveTensor{tensor}));
+  return usage("There is no edit " + kind + ".");
+}
+
+void select_json(app::App& app, std::string_view text) {
+  const Json json = parse(text);
+  session::Session& session = app.session();
+  if (const std::int64_t line = number_at(json, "line", 0); line > 0)
+    return session.select(session::entity_at_line(session, static_cast<std::uint32_t>(line)));
+  Selection selection;
+  const std::string kind = text_at(json, "kind");
+  for (std::size_t i = 1; i < kKinds.size(); ++i)
+    if (kind == kKinds[i])
+      selection = {static_cast<EntityKind>(i),
+                   static_cast<std::uint32_t>(number_at(json, "id", 0))};
+  session.select(selection);
+}
+
+app::AppOptions options_from_json(std::string_view text, app::AppOptions options) {
+  const Json json = parse(text);
+  options.theme = text_at(json, "theme") == "light" ? app::ThemeKind::Light : app::ThemeKind::Dark;
+  options.reduced_motion = flag_at(json, "reducedMotion", options.reduced_motion);
+  options.touch = flag_at(json, "touch", options.touch);
+  options.compact = flag_at(json, "compact", options.compact);
+  return options;
+}
+
+}  // namespace arenascope::web
