@@ -19,19 +19,24 @@ Error not_writable(std::string_view name, std::string_view format, std::string r
           {}};
 }
 
-// DOT knows `\"` and the line continuation `\` + line break; every other backslash stands for
-// itself.
+// True where a backslash before this rest of a name would not stand for itself in DOT's quotes.
+bool swallows(std::string_view rest) {
+  return rest.empty() || rest[0] == '"' || rest[0] == '\n' || rest.substr(0, 2) == "\r\n";
+}
+
+// DOT knows `\"`, pairs of backslashes (which stay pairs) and the line continuation `\` + line
+// break; every other backslash stands for itself. One that would swallow what follows is an HTML
+// piece, the only other way: "a" + <\> + "\"b".
 Result<std::string> dot_quoted(std::string_view name) {
   std::string text = "\"";
   for (std::size_t i = 0; i < name.size(); ++i) {
+    if (name[i] == '\\' && swallows(name.substr(i + 1))) {
+      text += "\" + <\\> + \"";
+      continue;
+    }
     if (name[i] == '"') text += '\\';
     text += name[i];
-    if (name[i] != '\\') continue;
-    const char next = i + 1 < name.size() ? name[i + 1] : '"';
-    if (next == '"' || next == '\n')
-      return not_writable(name, "DOT",
-                          "Expected no backslash before its end, a quote or a line break.");
-    if (next == '\\') text += name[++i];
+    if (name[i] == '\\' && name[i + 1] == '\\') text += name[++i];
   }
   return text + '"';
 }
