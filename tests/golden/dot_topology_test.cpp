@@ -81,7 +81,9 @@ std::string hash_of(const std::string& bytes) {
 DATA_TEST_CASE("read dot: every file gives the graph that Graphviz reads") {
   const auto rows = golden();
   CHECK(rows.size() == 96);
-  for (const auto& [file, row] : rows) {
+  for (const auto& entry : rows) {
+    const std::string& file = entry.first;
+    const std::vector<std::string>& row = entry.second;
     const auto parsed = io::read_dot(text_of(file));
     if (row.at(3) == "refused") {
       CHECK_MESSAGE(!parsed.ok(), file);
@@ -99,7 +101,9 @@ DATA_TEST_CASE("read dot: kind, graphs, nodes and edges are those of expected.ts
   auto rows = rows_of(test::data_file("graphs/expected.tsv"));
   rows.erase("file");
   CHECK(rows.size() == 96);
-  for (const auto& [file, row] : rows) {
+  for (const auto& entry : rows) {
+    const std::string& file = entry.first;
+    const std::vector<std::string>& row = entry.second;
     const auto parsed = io::read_dot(text_of(file));
     if (row.at(2) == "0") {
       CHECK_MESSAGE(!parsed.ok(), file);
