@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <string>
+#include <utility>
 
 #include "core/reduction/adjacency.h"
 #include "core/reduction/redundancy.h"
@@ -80,44 +82,78 @@ std::string_view method_id(Method method) {
   return kMethodIds[static_cast<std::size_t>(method)];
 }
 
-Result<ReductionPlan> reduce(std::uint32_t node_count, std::span<const Edge> edges,
-                             const ReductionOptions& options) {
-  return reduce(NodeSet{node_count, {}}, edges, options);
+Reduction::Reduction(const NodeSet& nodes, std::span<const Edge> edges,
+                     const ReductionOptions& options)
+    : error_(refuse_edges(nodes.count, edges)) {
+  if (error_) return;
+  const Adjacency input = adjacency(nodes.count, edges);
+  const Topology topology = topological_order(input);
+  if (topology.cycle) {
+    error_ = cycle_error(*topology.cycle, nodes);
+    return;
+  }
+  const DistinctPairs pairs = distinct_pairs(input, edges);
+  const auto heights = longest_paths(input, topology.order);
+  const std::vector<NodeId> positions = positions_by_height(heights);
+  const Method method = method_for(nodes.count, options);
+  OrderedDag graph = renumbered(pairs.edges, positions);
+  if (method == Method::Rows)
+    rows_ = std::move(graph);
+  else
+    blocks_.emplace(std::move(graph), by_position(heights, positions));
+
+  plan_.nodes = nodes.count;
+  plan_.parallel_edges = pairs.parallel;
+  plan_.method = method_id(method);
+  for (std::uint32_t height : heights)
+    plan_.longest_path_nodes = std::max(plan_.longest_path_nodes, height);
+  plan_.edges.reserve(pairs.edges.size());
+  for (const Edge& pair : pairs.edges) {
+    plan_.edges.push_back({pair.from, pair.to, false, false, {}});
+    marked_.push_back(pair.keep);
+  }
+}
+
+Progress Reduction::advance(std::uint64_t work) {
+  if (rows_) {
+    const Redundancy found = find_by_rows(*rows_);
+    work_done_ = found.words;
+    fill(*rows_, found);
+    rows_.reset();
+  }
+  if (!blocks_) return Progress::Done;
+  const Progress progress = blocks_->advance(work);
+  work_done_ = blocks_->work_done();
+  if (progress == Progress::Running) return progress;
+  fill(blocks_->graph(), blocks_->found());
+  blocks_.reset();
+  return Progress::Done;
+}
+
+void Reduction::fill(const OrderedDag& graph, const Redundancy& found) {
+  for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+    if (!found.redundant[i]) continue;
+    const EdgeId id = graph.edges[i];
+    (marked_[id] ? plan_.edges[id].keep : plan_.edges[id].redundant) = true;
+    if (!marked_[id]) ++plan_.redundant_count;
+  }
+}
+
+Result<ReductionPlan> Reduction::result() {
+  if (error_) return *error_;
+  return std::move(plan_);
 }
 
 Result<ReductionPlan> reduce(const NodeSet& nodes, std::span<const Edge> edges,
                              const ReductionOptions& options) {
-  const std::uint32_t node_count = nodes.count;
-  if (auto error = refuse_edges(node_count, edges)) return *error;
-  const Adjacency input = adjacency(node_count, edges);
-  const Topology topology = topological_order(input);
-  if (topology.cycle) return cycle_error(*topology.cycle, nodes);
+  Reduction reduction(nodes, edges, options);
+  reduction.advance(std::numeric_limits<std::uint64_t>::max());
+  return reduction.result();
+}
 
-  const DistinctPairs pairs = distinct_pairs(input, edges);
-  const auto heights = longest_paths(input, topology.order);
-  const std::vector<NodeId> positions = positions_by_height(heights);
-  const OrderedDag graph = renumbered(pairs.edges, positions);
-  const Method method = method_for(node_count, options);
-  const Redundancy found = method == Method::Rows
-                               ? find_by_rows(graph)
-                               : find_by_blocks(graph, by_position(heights, positions));
-
-  ReductionPlan plan;
-  plan.nodes = node_count;
-  plan.parallel_edges = pairs.parallel;
-  plan.method = method_id(method);
-  for (std::uint32_t height : heights)
-    plan.longest_path_nodes = std::max(plan.longest_path_nodes, height);
-  plan.edges.reserve(pairs.edges.size());
-  for (const Edge& pair : pairs.edges) plan.edges.push_back({pair.from, pair.to, false, false, {}});
-  for (std::size_t i = 0; i < graph.edges.size(); ++i) {
-    if (!found.redundant[i]) continue;
-    const bool exempt = pairs.edges[graph.edges[i]].keep;
-    ReducedEdge& edge = plan.edges[graph.edges[i]];
-    (exempt ? edge.keep : edge.redundant) = true;
-    if (!exempt) ++plan.redundant_count;
-  }
-  return plan;
+Result<ReductionPlan> reduce(std::uint32_t node_count, std::span<const Edge> edges,
+                             const ReductionOptions& options) {
+  return reduce(NodeSet{node_count, {}}, edges, options);
 }
 
 std::vector<Edge> kept_edges(const ReductionPlan& plan) {

@@ -14,8 +14,10 @@
 #include <span>
 #include <vector>
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/model/plan.h"
+#include "core/reduction/redundancy.h"
 
 namespace arenascope::reduction {
 
@@ -49,6 +51,33 @@ Result<ReductionPlan> reduce(const NodeSet& nodes, std::span<const Edge> edges,
 // The same for nodes 0 .. node_count-1.
 Result<ReductionPlan> reduce(std::uint32_t node_count, std::span<const Edge> edges,
                              const ReductionOptions& options = {});
+
+// The same in slices, for graphs of 100,000 nodes and more. The linear part runs in the
+// constructor, the bit rows of a small graph in one slice.
+class Reduction {
+ public:
+  Reduction(const NodeSet& nodes, std::span<const Edge> edges,
+            const ReductionOptions& options = {});
+
+  // Spends about `work` rows and words of 64 bits, at least one block of columns. Done also after
+  // an error.
+  Progress advance(std::uint64_t work);
+
+  std::uint64_t work_done() const { return work_done_; }
+
+  // The plan once Done, or the Error. Moves the plan out: ask once.
+  Result<ReductionPlan> result();
+
+ private:
+  void fill(const OrderedDag& graph, const Redundancy& found);
+
+  std::optional<Error> error_;
+  ReductionPlan plan_;
+  std::vector<std::uint8_t> marked_;   // per edge of the plan: exempt
+  std::optional<BlockSearch> blocks_;  // method Blocks, until Done
+  std::optional<OrderedDag> rows_;     // method Rows, until Done
+  std::uint64_t work_done_ = 0;
+};
 
 // The pairs that stay, in input order: the reference's result.
 std::vector<Edge> kept_edges(const ReductionPlan& plan);

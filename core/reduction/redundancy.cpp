@@ -1,6 +1,7 @@
 #include "core/reduction/redundancy.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace arenascope::reduction {
 namespace {
@@ -23,51 +24,10 @@ void set_bit(Word* row, std::uint32_t column) {
   row[column / kWordBits] |= Word{1} << (column % kWordBits);
 }
 
-// Columns first .. end-1 are closed over the rows low .. end-1; the rest of the matrix does not
-// matter for them.
-class BlockSearch {
- public:
-  BlockSearch(const OrderedDag& graph, Redundancy& result) : graph_(graph), result_(result) {}
-
-  void close(std::uint32_t first, std::uint32_t end, NodeId low) {
-    first_ = first;
-    end_ = end;
-    low_ = low;
-    rows_.assign(std::size_t{end - low} * kBlockWords, 0);
-    result_.scratch_bytes = std::max(result_.scratch_bytes, rows_.size() * sizeof(Word));
-    for (NodeId node = end; node > low;) close_row(--node);
-  }
-
- private:
-  Word* row(NodeId node) { return &rows_[std::size_t{node - low_} * kBlockWords]; }
-
-  void close_row(NodeId node) {
-    Word* const own = row(node);
-    for (std::uint32_t i = graph_.first[node]; i < graph_.first[node + 1]; ++i) {
-      const NodeId target = graph_.targets[i];
-      if (target >= end_) return;
-      const bool in_block = target >= first_;
-      if (in_block) result_.redundant[i] = has_bit(own, target - first_);
-      if (result_.redundant[i]) continue;
-      const Word* const other = row(target);
-      for (std::uint32_t w = 0; w < kBlockWords; ++w) own[w] |= other[w];
-      result_.words += kBlockWords;
-      if (in_block) set_bit(own, target - first_);
-    }
-  }
-
-  const OrderedDag& graph_;
-  Redundancy& result_;
-  std::uint32_t first_ = 0;
-  std::uint32_t end_ = 0;
-  NodeId low_ = 0;
-  std::vector<Word> rows_;
-};
-
 // Per block the smallest tail of an edge into it that could be redundant; the node count where
 // there is none.
 std::vector<NodeId> first_candidates(const OrderedDag& graph,
-                                     const std::vector<std::uint32_t>& heights) {
+                                     std::span<const std::uint32_t> heights) {
   const std::uint32_t n = graph.node_count();
   std::vector<NodeId> lows(std::size_t{n} / kBlockColumns + 1, n);
   for (NodeId node = n; node > 0;) {
@@ -105,16 +65,46 @@ Redundancy find_by_rows(const OrderedDag& graph) {
   return result;
 }
 
-Redundancy find_by_blocks(const OrderedDag& graph, const std::vector<std::uint32_t>& heights) {
-  const std::uint32_t n = graph.node_count();
-  Redundancy result{std::vector<std::uint8_t>(graph.targets.size(), 0), 0, 0};
-  BlockSearch search(graph, result);
-  const std::vector<NodeId> lows = first_candidates(graph, heights);
-  for (std::size_t block = 0; block < lows.size(); ++block) {
-    const auto first = static_cast<std::uint32_t>(block * kBlockColumns);
-    if (lows[block] < n) search.close(first, std::min(n, first + kBlockColumns), lows[block]);
+BlockSearch::BlockSearch(OrderedDag graph, std::span<const std::uint32_t> heights)
+    : graph_(std::move(graph)), lows_(first_candidates(graph_, heights)) {
+  found_.redundant.assign(graph_.targets.size(), 0);
+}
+
+Progress BlockSearch::advance(std::uint64_t work) {
+  const std::uint32_t n = graph_.node_count();
+  const std::uint64_t begin = work_done();
+  while (next_block_ < lows_.size()) {
+    const auto first = static_cast<std::uint32_t>(next_block_ * kBlockColumns);
+    const NodeId low = lows_[next_block_++];
+    if (low < n) close(first, std::min(n, first + kBlockColumns), low);
+    if (work_done() - begin >= work) break;
   }
-  return result;
+  return next_block_ == lows_.size() ? Progress::Done : Progress::Running;
+}
+
+void BlockSearch::close(std::uint32_t first, std::uint32_t end, NodeId low) {
+  first_ = first;
+  end_ = end;
+  low_ = low;
+  rows_.assign(std::size_t{end - low} * kBlockWords, 0);
+  found_.scratch_bytes = std::max(found_.scratch_bytes, rows_.size() * sizeof(Word));
+  for (NodeId node = end; node > low;) close_row(--node);
+  rows_closed_ += end - low;
+}
+
+void BlockSearch::close_row(NodeId node) {
+  Word* const own = &rows_[std::size_t{node - low_} * kBlockWords];
+  for (std::uint32_t i = graph_.first[node]; i < graph_.first[node + 1]; ++i) {
+    const NodeId target = graph_.targets[i];
+    if (target >= end_) return;
+    const bool in_block = target >= first_;
+    if (in_block) found_.redundant[i] = has_bit(own, target - first_);
+    if (found_.redundant[i]) continue;
+    const Word* const other = &rows_[std::size_t{target - low_} * kBlockWords];
+    for (std::uint32_t w = 0; w < kBlockWords; ++w) own[w] |= other[w];
+    found_.words += kBlockWords;
+    if (in_block) set_bit(own, target - first_);
+  }
 }
 
 }  // namespace arenascope::reduction

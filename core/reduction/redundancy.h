@@ -1,9 +1,11 @@
-// Which edges of a DAG are redundant: the two exact methods behind reduce().
+// Which edges of a DAG are redundant: the two exact methods behind Reduction.
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
+#include "core/base/progress.h"
 #include "core/reduction/adjacency.h"
 
 namespace arenascope::reduction {
@@ -33,7 +35,32 @@ Redundancy find_by_rows(const OrderedDag& graph);
 // The same one block of 512 columns at a time, ascending, so that n * 64 bytes are enough: edges
 // into earlier blocks are decided, and only the kept ones are followed. An edge between
 // neighbouring heights (`heights[u]` = nodes on a longest path from u) cannot be redundant; rows
-// below the first other edge into a block are not needed and are skipped.
-Redundancy find_by_blocks(const OrderedDag& graph, const std::vector<std::uint32_t>& heights);
+// below the first other edge into a block are not needed and are skipped. Resumable between blocks.
+class BlockSearch {
+ public:
+  BlockSearch(OrderedDag graph, std::span<const std::uint32_t> heights);
+
+  // Closes blocks until about `work` rows and words are spent (at least one block).
+  Progress advance(std::uint64_t work);
+
+  std::uint64_t work_done() const { return rows_closed_ + found_.words; }
+  const OrderedDag& graph() const { return graph_; }
+  const Redundancy& found() const { return found_; }
+
+ private:
+  void close(std::uint32_t first, std::uint32_t end, NodeId low);
+  void close_row(NodeId node);
+
+  OrderedDag graph_;
+  std::vector<NodeId> lows_;  // per block the first row that is needed
+  Redundancy found_;
+  std::size_t next_block_ = 0;
+  std::uint64_t rows_closed_ = 0;
+  // The block at hand: columns first_ .. end_-1 over the rows low_ .. end_-1.
+  std::uint32_t first_ = 0;
+  std::uint32_t end_ = 0;
+  NodeId low_ = 0;
+  std::vector<std::uint64_t> rows_;
+};
 
 }  // namespace arenascope::reduction

@@ -1,31 +1,21 @@
-// Lifetimes from the data folder, without the project's own readers.
+// Lifetimes from the data folder.
 #pragma once
 
-#include <sstream>
 #include <string>
 #include <vector>
 
+#include "core/io/format.h"
 #include "core/model/arena_tensor.h"
 #include "tests/support/data.h"
 
 namespace arenascope::test {
 
-// Reads `id,lower,upper,size` (upper exclusive, any further columns ignored).
 inline std::vector<ArenaTensor> arena_data(const std::string& name) {
-  std::istringstream lines(data_file(name));
-  std::string line;
-  std::getline(lines, line);
-  REQUIRE(line.rfind("id,lower,upper,size", 0) == 0);
+  const auto parsed = io::read(data_file(name), io::Format::Csv);
+  REQUIRE_MESSAGE(parsed.ok(), name);
   std::vector<ArenaTensor> tensors;
-  while (std::getline(lines, line)) {
-    std::istringstream cells(line);
-    std::string id, lower, upper, size;
-    std::getline(cells, id, ',');
-    std::getline(cells, lower, ',');
-    std::getline(cells, upper, ',');
-    std::getline(cells, size, ',');
-    tensors.push_back({std::stoll(size), {std::stoll(lower), std::stoll(upper) - 1}, 1});
-  }
+  for (const LifetimeTensor& tensor : parsed->document.lifetimes.value())
+    tensors.push_back({tensor.bytes, tensor.life, 1});
   return tensors;
 }
 

@@ -118,6 +118,20 @@ TEST_CASE("reduction: blocks take over where the matrix would pass the cap") {
   CHECK(plan.longest_path_nodes == 30000);
 }
 
+TEST_CASE("reduction: slices of any length give the same plan") {
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    const auto graph = test::random_dag(seed, 1600);
+    const NodeSet nodes{graph.nodes, {}};
+    for (Method method : {Method::Rows, Method::Blocks}) {
+      reduction::Reduction slices(nodes, graph.edges, {.method = method});
+      while (slices.advance(1) == Progress::Running) CHECK(slices.work_done() > 0);
+      const auto plan = slices.result();
+      REQUIRE(plan);
+      CHECK(*plan == *reduce(graph.nodes, graph.edges, {.method = method}));
+    }
+  }
+}
+
 TEST_CASE("reduction: parallel edges are one pair at its first occurrence, and counted") {
   const std::vector<Edge> edges{{0, 1}, {0, 2}, {0, 1}, {1, 2}, {0, 2}, {0, 2}};
   const ReductionPlan plan = reduced(3, edges);
