@@ -8,6 +8,9 @@
 namespace arenascope::app {
 namespace {
 
+constexpr double kLeastScale = 0.45;  // CSS pixels per unit
+constexpr double kFirstScale = 0.75;
+
 constexpr std::array<std::string_view, 12> kCommands{
     "fit",      "fit_selection", "next",   "previous", "zoom_in", "zoom_out",
     "pan_left", "pan_right",     "pan_up", "pan_down", "turn",    "clear"};
@@ -59,6 +62,27 @@ bool has_graph(const session::Session& session) {
   return document.nodes.count > 0 && (document.graph || document.edges);
 }
 
+// A long graph begins with its first layers at a scale that can be read; a fit still shows the
+// whole.
+void place_first(const FrameContext& ctx, GraphViewState& state, const CanvasOptions& options,
+                 const Rect& plot) {
+  if (state.canvas.placed || plot.empty()) return;
+  const WorldRect whole = fitted_world(plot, options, ctx.px);
+  if (plot.width() / (whole.width() * ctx.px) >= kLeastScale) return;
+  const double width = plot.width() / (kFirstScale * ctx.px),
+               height = plot.height() / (kFirstScale * ctx.px);
+  const WorldRect& b = options.bounds;
+  const double margin = options.padding / kFirstScale;
+  const bool wide = b.width() > width, high = b.height() > height;
+  const double x0 = wide ? b.x0 - margin : (b.x0 + b.x1 - width) / 2;
+  const double y0 = high && state.direction == layout::Direction::TopToBottom
+                        ? b.y0 - margin
+                        : (b.y0 + b.y1 - height) / 2;
+  state.canvas.view = {plot, {x0, y0, x0 + width, y0 + height}, YAxis::Down};
+  state.canvas.placed = true;
+  state.canvas.fitted = false;
+}
+
 void start_fade(const FrameContext& ctx, GraphViewState& state) {
   if (state.mode == ctx.view.graph_mode) return;
   state.mode_before = state.mode;
@@ -85,6 +109,7 @@ void draw_graph(const FrameContext& ctx, GraphViewState& state) {
   start_fade(ctx, state);
   const graph::GraphLayout layout = layout_of(ctx, *state.scene, all);
   const CanvasOptions options = canvas_options(*state.scene);
+  place_first(ctx, state, options, layout.plot);
   const CanvasEvents events = update_canvas(ctx, "graph", layout.plot, state.canvas, options);
   graph::Frame frame{ctx, state, layout, options, events, list, {}, {}};
   graph::read_selection(frame);

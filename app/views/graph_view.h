@@ -23,6 +23,7 @@ struct GraphViewState {
   layout::Direction direction = layout::Direction::LeftToRight;
 
   std::optional<std::uint64_t> revision;
+  std::string source_name;  // another source begins with a fresh view
   std::shared_ptr<const scene::GraphScene> scene;
 
   // What the pointer rests on.

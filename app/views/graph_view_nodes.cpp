@@ -55,6 +55,28 @@ BoxInk ink_of(const Frame& frame, NodeId node) {
   return ink;
 }
 
+// The text, or its beginning and end with "…" between: names of one graph often begin alike.
+std::string elided_middle(const ImFont& face, const std::string& text, float width) {
+  if (text_width(face, text) <= width) return text;
+  const auto is_start = [&](std::size_t i) {
+    return (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80;
+  };
+  std::size_t head = text.size() / 2, tail = head;
+  while (head > 0 || tail < text.size()) {
+    // The longer side gives way, a whole character at a time.
+    if (head >= text.size() - tail) {
+      do --head;
+      while (head > 0 && !is_start(head));
+    } else {
+      do ++tail;
+      while (tail < text.size() && !is_start(tail));
+    }
+    const std::string shorter = text.substr(0, head) + "…" + text.substr(tail);
+    if (text_width(face, shorter) <= width) return head == 0 && tail == text.size() ? "" : shorter;
+  }
+  return {};
+}
+
 // The size of text stays; what does not fit is elided, then left out.
 void draw_text(const Frame& frame, const Rect& rect, const BoxInk& ink,
                const scene::GraphNode& node) {
@@ -66,7 +88,7 @@ void draw_text(const Frame& frame, const Rect& rect, const BoxInk& ink,
   const float top = rect.center().y - (two ? line : line / 2);
   const ImFont& face = *frame.ctx.fonts.mono11;
   text_line(frame.list, face, {rect.min.x + padding, top}, line, ink.title,
-            elided(face, node.title, room));
+            elided_middle(face, node.title, room));
   if (!two) return;
   const ImFont& small = *frame.ctx.fonts.inter10;
   text_line(frame.list, small, {rect.min.x + padding, top + line}, line, ink.subtitle,

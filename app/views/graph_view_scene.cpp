@@ -14,6 +14,8 @@ void refresh_scene(const FrameContext& ctx, GraphViewState& state) {
   scene::GraphSceneOptions options;
   options.direction = state.direction;
   const bool turned = state.scene && state.scene->direction() != state.direction;
+  const bool other = state.source_name != ctx.session.source().name;
+  state.source_name = ctx.session.source().name;
   state.scene = std::make_shared<const scene::GraphScene>(
       ctx.session.document(), ctx.session.plan(), options, state.scene.get());
   state.revision = ctx.session.revision();
@@ -21,7 +23,7 @@ void refresh_scene(const FrameContext& ctx, GraphViewState& state) {
   state.relations_of.reset();
   state.hovered_node.reset();
   state.hovered_edge.reset();
-  if (turned) state.canvas.placed = false, state.canvas.fitted = true;
+  if (turned || other) state.canvas.placed = false, state.canvas.fitted = true;
 }
 
 namespace {

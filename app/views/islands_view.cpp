@@ -22,6 +22,10 @@ void refresh_scene(const FrameContext& ctx, IslandsViewState& state, const Rect&
   state.scene = std::make_shared<const scene::IslandsScene>(ctx.session.document(),
                                                             ctx.session.plan(), options);
   state.revision = ctx.session.revision();
+  if (state.source_name == ctx.session.source().name) return;
+  state.source_name = ctx.session.source().name;
+  state.canvas.placed = false;
+  state.canvas.fitted = true;
 }
 
 CanvasOptions canvas_options(const scene::IslandsScene& scene) {

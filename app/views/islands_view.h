@@ -20,6 +20,7 @@ struct IslandsViewState {
   std::vector<std::string> commands;  // of the shell, run by the next frame
 
   std::optional<std::uint64_t> revision;
+  std::string source_name;  // another source begins with a fresh view
   std::shared_ptr<const scene::IslandsScene> scene;
 
   // What the pointer rests on; a node goes before the island around it.

@@ -104,9 +104,7 @@ void Packer::place_islands() {
     draw_island(island);
     sizes.push_back({island.box.width(), island.box.height()});
   }
-  const double gap = options_.island_gap;
-  const std::vector<Point> corners =
-      pack_skyline(sizes, strip_width(sizes, gap, options_.aspect), gap);
+  const std::vector<Point> corners = pack_to_aspect(sizes, options_.island_gap, options_.aspect);
   for (std::size_t i = 0; i < corners.size(); ++i) {
     IslandOutline& island = drawing_.islands[i];
     const Point c = corners[i];

@@ -119,7 +119,7 @@ void Drawer::draw_singles() {
     sizes.push_back(
         {flow_extent(node) + (prepared_.looped[node] ? kLoopRoom : 0), cross_extent(node)});
   const double gap = options_.node_gap;
-  const std::vector<Point> corners = pack_skyline(sizes, strip_width(sizes, gap, kAspect), gap);
+  const std::vector<Point> corners = pack_to_aspect(sizes, gap, kAspect);
   for (std::size_t i = 0; i < corners.size(); ++i) {
     const Point c = corners[i];
     const NodeId node = prepared_.singles[i];
@@ -170,8 +170,7 @@ void Drawer::place_parts() {
     const Box box = turned(loose_[i].box);
     sizes.push_back({box.width(), box.height()});
   }
-  const double width = strip_width(sizes, options_.part_gap, kAspect);
-  const std::vector<Point> corners = pack_skyline(sizes, width, options_.part_gap);
+  const std::vector<Point> corners = pack_to_aspect(sizes, options_.part_gap, kAspect);
   shift_.resize(loose_.size());
   for (std::size_t i = 0; i < sequence.size(); ++i) {
     const Point corner = turned(corners[i]);

@@ -1,6 +1,7 @@
 #include "core/layout/skyline.h"
 
 #include <algorithm>
+#include <array>
 
 namespace arenascope::layout {
 namespace {
@@ -50,21 +51,7 @@ void cover(std::vector<Stretch>& skyline, const Spot& spot, double width, double
   skyline.insert(at, fresh.begin(), fresh.end());
 }
 
-}  // namespace
-
-std::vector<Point> pack_skyline(std::span<const Extent> boxes, double width, double gap) {
-  std::vector<Stretch> skyline{{0, 0}};
-  std::vector<Point> corners;
-  corners.reserve(boxes.size());
-  // Each box carries its gap at the right and below; the strip is as much wider.
-  for (const Extent& box : boxes) {
-    const Spot spot = best_spot(skyline, box.width + gap, width + gap);
-    corners.push_back({spot.left, spot.top});
-    cover(skyline, spot, box.width + gap, spot.top + box.height + gap);
-  }
-  return corners;
-}
-
+// Width at which boxes that left no holes would have the aspect; at least the widest box.
 double strip_width(std::span<const Extent> boxes, double gap, double aspect) {
   double widest = 0;
   double area = 0;
@@ -80,6 +67,50 @@ double strip_width(std::span<const Extent> boxes, double gap, double aspect) {
     (middle * middle < aspect * area ? low : high) = middle;
   }
   return std::max(widest, high);
+}
+
+// Side, along the width, of the smallest box of that aspect around the packed boxes.
+double covered_width(std::span<const Extent> boxes, std::span<const Point> corners, double aspect) {
+  double width = 0;
+  double height = 0;
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    width = std::max(width, corners[i].x + boxes[i].width);
+    height = std::max(height, corners[i].y + boxes[i].height);
+  }
+  return std::max(width, aspect * height);
+}
+
+constexpr std::size_t kManyBoxes = 2'000;
+constexpr std::array<double, 8> kWidthFactors{1, 1.06, 1.12, 1.2, 1.3, 1.45, 0.94, 0.88};
+
+}  // namespace
+
+std::vector<Point> pack_skyline(std::span<const Extent> boxes, double width, double gap) {
+  std::vector<Stretch> skyline{{0, 0}};
+  std::vector<Point> corners;
+  corners.reserve(boxes.size());
+  // Each box carries its gap at the right and below; the strip is as much wider.
+  for (const Extent& box : boxes) {
+    const Spot spot = best_spot(skyline, box.width + gap, width + gap);
+    corners.push_back({spot.left, spot.top});
+    cover(skyline, spot, box.width + gap, spot.top + box.height + gap);
+  }
+  return corners;
+}
+
+std::vector<Point> pack_to_aspect(std::span<const Extent> boxes, double gap, double aspect) {
+  const double width = strip_width(boxes, gap, aspect);
+  std::vector<Point> best = pack_skyline(boxes, width, gap);
+  if (boxes.size() < 2 || boxes.size() > kManyBoxes) return best;
+  double least = covered_width(boxes, best, aspect);
+  for (const double factor : kWidthFactors) {
+    std::vector<Point> corners = pack_skyline(boxes, width * factor, gap);
+    const double covered = covered_width(boxes, corners, aspect);
+    if (covered >= least) continue;
+    least = covered;
+    best = std::move(corners);
+  }
+  return best;
 }
 
 }  // namespace arenascope::layout

@@ -17,8 +17,8 @@ namespace arenascope::layout {
 //              cc
 std::vector<Point> pack_skyline(std::span<const Extent> boxes, double width, double gap);
 
-// Width of a strip in which the boxes fill about `aspect` times as much width as height; at least
-// the widest box.
-double strip_width(std::span<const Extent> boxes, double gap, double aspect);
+// Packs into a strip of such a width that the whole comes out about `aspect` times as wide as high:
+// the best of a few widths, of one where there are very many boxes.
+std::vector<Point> pack_to_aspect(std::span<const Extent> boxes, double gap, double aspect);
 
 }  // namespace arenascope::layout

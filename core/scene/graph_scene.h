@@ -58,7 +58,7 @@ struct GraphSceneOptions {
   double line_height = 14;
   double padding = 8;
   std::size_t fewest_chars = 7;
-  std::size_t most_chars = 18;
+  std::size_t most_chars = 12;
   std::size_t max_nodes = 50'000;  // a larger graph is not laid out
   std::size_t max_edges = 200'000;
 };

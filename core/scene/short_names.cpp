@@ -8,37 +8,53 @@ namespace {
 
 constexpr std::string_view kSeparators = "./:";
 
-std::string_view last_part(std::string_view name) {
+// Where the last part of a name begins.
+std::size_t last_part(std::string_view name) {
   const std::size_t at = name.find_last_of(kSeparators);
-  return at == std::string_view::npos ? name : name.substr(at + 1);
-}
-
-std::string_view group_part(std::string_view name) {
-  const std::size_t at = name.find_last_of(kSeparators);
-  return at == std::string_view::npos ? std::string_view{} : last_part(name.substr(0, at));
+  return at == std::string_view::npos ? 0 : at + 1;
 }
 
 // Every name has a last part, and no two share it.
 bool told_apart_by_last_part(const NodeSet& nodes) {
   std::vector<std::string_view> parts;
   parts.reserve(nodes.names.size());
-  for (const std::string& name : nodes.names) parts.push_back(last_part(name));
+  for (const std::string& name : nodes.names)
+    parts.push_back(std::string_view(name).substr(last_part(name)));
   std::sort(parts.begin(), parts.end());
   if (!parts.empty() && parts.front().empty()) return false;
   return std::adjacent_find(parts.begin(), parts.end()) == parts.end();
+}
+
+// Length of the whole parts that all names begin with; something is left of every name.
+std::size_t shared_beginning(const NodeSet& nodes) {
+  if (nodes.names.size() < 2) return 0;
+  std::string_view shared = nodes.names.front();
+  for (const std::string& name : nodes.names) {
+    const auto ends = std::mismatch(shared.begin(), shared.end(), name.begin(), name.end());
+    shared = shared.substr(0, static_cast<std::size_t>(ends.first - shared.begin()));
+    if (shared.size() == name.size())
+      shared = shared.substr(0, shared.empty() ? 0 : shared.size() - 1);
+  }
+  return last_part(shared);
+}
+
+// The last part of what was cut off, without its separator.
+std::string group_of(std::string_view beginning) {
+  if (beginning.empty()) return {};
+  const std::string_view path = beginning.substr(0, beginning.size() - 1);
+  return std::string(path.substr(last_part(path)));
 }
 
 }  // namespace
 
 std::vector<ShortName> short_names(const NodeSet& nodes) {
   std::vector<ShortName> names(nodes.count);
-  const bool cut = told_apart_by_last_part(nodes);
+  const bool by_last_part = told_apart_by_last_part(nodes);
+  const std::size_t shared = shared_beginning(nodes);
   for (NodeId node = 0; node < nodes.count; ++node) {
     const std::string name = nodes.label(node);
-    if (cut && !nodes.numbered())
-      names[node] = {std::string(last_part(name)), std::string(group_part(name))};
-    else
-      names[node] = {name, {}};
+    const std::size_t cut = nodes.numbered() ? 0 : by_last_part ? last_part(name) : shared;
+    names[node] = {name.substr(cut), group_of(std::string_view(name).substr(0, cut))};
   }
   return names;
 }

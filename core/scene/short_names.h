@@ -14,10 +14,11 @@ struct ShortName {
   std::string group;
 };
 
-// Names that are paths lose all but their last part, as long as the last parts are distinct; parts
-// end at `.`, `/` or `:`.
+// Names that are paths lose all but their last part where the last parts are distinct, else the
+// beginning that all share. Parts end at `.`, `/` or `:`.
 //
 //   A.PREPARE.FAIDX_9, A.CALL.SINGLE_29    ->    FAIDX_9 (PREPARE), SINGLE_29 (CALL)
+//   net/conv1/relu, net/conv2/relu         ->    conv1/relu (net), conv2/relu (net)
 //
 // O(total length * log n).
 std::vector<ShortName> short_names(const NodeSet& nodes);

@@ -14,7 +14,8 @@ TEST_CASE("bytes: sizes are read with their units") {
 }
 
 TEST_CASE("bytes: what is not a whole number of bytes is refused") {
-  for (const char* text : {"", "K", "-1", "1.5", "1.3K", "1.K", "12Q", "9007199254740992", "9007199254741K"})
+  for (const char* text :
+       {"", "K", "-1", "1.5", "1.3K", "1.K", "12Q", "9007199254740992", "9007199254741K"})
     CHECK_MESSAGE(!parse_size(text), text);
   CHECK(parse_size("9007199254740991") == kMaxNumber);
 }

@@ -34,7 +34,7 @@ TEST_CASE("skyline: boxes keep the gap") {
 
 TEST_CASE("skyline: boxes never overlap") {
   const std::vector<Extent> sizes = arenascope::test::uneven_boxes(400, 17);
-  const std::vector<Point> corners = pack_skyline(sizes, strip_width(sizes, 4, 1.6), 4);
+  const std::vector<Point> corners = pack_to_aspect(sizes, 4, 1.6);
   CHECK(arenascope::test::overlapping_pairs(placed(sizes, corners)) == 0);
 }
 
@@ -44,6 +44,12 @@ TEST_CASE("skyline: a box wider than the strip still has a place") {
 }
 
 // 100 squares of 1 in aspect 4: 20 wide, 5 high.
-TEST_CASE("skyline: the strip has the aspect asked for") {
-  CHECK(strip_width(std::vector<Extent>(100, Extent{1, 1}), 0, 4) == doctest::Approx(20));
+TEST_CASE("skyline: the whole has the aspect asked for") {
+  const std::vector<Extent> sizes(100, Extent{1, 1});
+  const std::vector<Point> corners = pack_to_aspect(sizes, 0, 4);
+  CHECK(std::count_if(corners.begin(), corners.end(), [](Point p) { return p.y == 0; }) == 20);
+}
+
+TEST_CASE("skyline: nothing to pack, no places") {
+  CHECK(pack_to_aspect({}, 4, 1.6).empty());
 }

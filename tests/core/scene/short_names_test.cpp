@@ -11,9 +11,21 @@ TEST_CASE("short names: a path loses all but its last part") {
   CHECK(short_names(nodes)[0].group == "PREPARE");
 }
 
-TEST_CASE("short names: last parts that are not distinct are not cut off") {
+TEST_CASE("short names: last parts that are not distinct are not told apart by them") {
   const NodeSet nodes{2, {"a/conv", "b/conv"}};
   CHECK(short_names(nodes)[1].title == "b/conv");
+}
+
+TEST_CASE("short names: a beginning that all share goes") {
+  const NodeSet nodes{3, {"net/conv1/relu", "net/conv2/relu", "net/conv2"}};
+  CHECK(short_names(nodes)[0].title == "conv1/relu");
+  CHECK(short_names(nodes)[2].title == "conv2");
+  CHECK(short_names(nodes)[0].group == "net");
+}
+
+TEST_CASE("short names: something is left of every name") {
+  const NodeSet nodes{3, {"net/", "net/a", "net/b/a"}};
+  for (const auto& name : short_names(nodes)) CHECK_FALSE(name.title.empty());
 }
 
 TEST_CASE("short names: a name that ends in a separator is not cut off") {
