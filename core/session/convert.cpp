@@ -6,6 +6,7 @@
 #include "core/io/write_csv.h"
 #include "core/io/write_graph.h"
 #include "core/plan/pipeline.h"
+#include "core/scene/arena_svg.h"
 
 namespace arenascope::session {
 namespace {
@@ -33,12 +34,21 @@ Result<std::string> to_csv(const Document& document) {
   return io::write_csv(document, *arena);
 }
 
+Result<std::string> to_svg(const Document& document) {
+  const auto arena = arena_of(document);
+  if (!arena) return arena.error();
+  return scene::arena_svg(document, *arena);
+}
+
 struct Target {
   std::string_view id;
   Result<std::string> (*write)(const Document&);
 };
-constexpr std::array<Target, 4> kTargets{
-    {{"json", to_json}, {"csv", to_csv}, {"dot", io::write_dot}, {"lines", io::write_lines}}};
+constexpr std::array<Target, 5> kTargets{{{"json", to_json},
+                                          {"csv", to_csv},
+                                          {"dot", io::write_dot},
+                                          {"lines", io::write_lines},
+                                          {"svg", to_svg}}};
 
 }  // namespace
 
