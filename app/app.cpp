@@ -110,7 +110,8 @@ void App::draw(double now_s, std::vector<PendingEdit>& edits, bool& wants_frame,
                              .input = canvas_input_,
                              .edits = edits,
                              .wants_frame = wants_frame,
-                             .wants_detach = wants_detach};
+                             .wants_detach = wants_detach,
+                             .hovered = &hovered_};
   const float source_px =
       options_.source_panel ? std::min(kSourceWidth * px_, width_px_ * 0.3f) : 0;
   const float inspector_px =

@@ -99,6 +99,7 @@ class App {
   float px_ = 1;
   bool fonts_stale_ = true;
   bool atlas_changed_ = false;
+  Selection hovered_;  // what the pointer rests on, in whichever view
   ImGuiMouseCursor cursor_ = ImGuiMouseCursor_Arrow;
   ImGuiMouseCursor seen_cursor_ = ImGuiMouseCursor_Arrow;
   std::uint64_t seen_revision_ = ~std::uint64_t{0};

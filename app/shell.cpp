@@ -1,6 +1,7 @@
 #include "app/shell.h"
 
 #include <array>
+#include <utility>
 
 namespace arenascope::app {
 namespace {
@@ -55,6 +56,11 @@ void draw_views(const FrameContext& context, const Rect& area, const Rect& inspe
   begin_panel("inspector", inspector_area, context.theme.base);
   draw_inspector(context, states.inspector);
   ImGui::End();
+  const std::string command = std::exchange(states.inspector.command, {});
+  if (command.empty()) return;
+  for (const ViewRow& row : kViews)
+    if (row.view == context.view.view) row.command(command, states);
+  context.wants_frame = true;
 }
 
 bool view_command(std::string_view name, session::Session& session, ViewStates& states) {

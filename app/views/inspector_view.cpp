@@ -1,4 +1,103 @@
 #include "app/views/inspector_view.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/views/inspector_view_parts.h"
+
 namespace arenascope::app {
-void draw_inspector(const FrameContext&, InspectorViewState&) {}
+namespace {
+
+using inspector::Column;
+
+constexpr float kPadding = 16, kHead = 40, kFoot = 64;
+
+void refresh(const FrameContext& ctx, InspectorViewState& state) {
+  const Selection selection = ctx.view.selection;
+  if (state.revision == ctx.session.revision() && state.selection == selection &&
+      state.view == ctx.view.view)
+    return;
+  if (!(state.selection == selection)) state.editing.reset();
+  state.revision = ctx.session.revision();
+  state.selection = selection;
+  state.view = ctx.view.view;
+  state.inspection = session::inspect(ctx.session, selection);
 }
+
+void draw_head(const FrameContext& ctx, const InspectorViewState& state, const Rect& all) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float pad = kPadding * ctx.px, height = kHead * ctx.px;
+  list.AddRectFilled(all.min, all.max, ctx.theme.base);
+  vline(list, all.min.x + 0.5f, all.min.y, all.max.y, ctx.theme.line, ctx.px);
+  hline(list, all.min.x, all.max.x, all.min.y + height - 0.5f, ctx.theme.line, ctx.px);
+  text_line(list, *ctx.fonts.inter13_medium, {all.min.x + pad, all.min.y}, height, ctx.theme.t1,
+            "Inspector");
+  text_line(list, *ctx.fonts.mono12, {all.max.x - pad, all.min.y}, height, ctx.theme.t3,
+            state.inspection.counter, Align::Right);
+}
+
+void draw_actions(const FrameContext& ctx, InspectorViewState& state, const Rect& all) {
+  const ImVec2 at{all.min.x + kPadding * ctx.px, all.max.y - (kFoot - 16) * ctx.px};
+  const bool tensor = state.inspection.selection.kind == EntityKind::Tensor;
+  if (ctx.view.view == View::Arena && !tensor) return;
+  if (button(ctx, "Zoom###inspector_zoom", at)) state.command = "fit_selection";
+}
+
+// The wheel belongs to the canvas; here it scrolls.
+void scroll(const FrameContext& ctx, const Rect& area) {
+  if (ctx.input.pan.y == 0 || !area.contains(ctx.input.at)) return;
+  ImGui::SetScrollY(
+      std::clamp(ImGui::GetScrollY() - ctx.input.pan.y, 0.0f, ImGui::GetScrollMaxY()));
+}
+
+void draw_body(const FrameContext& ctx, InspectorViewState& state, const Rect& body,
+               const Rect& all) {
+  ImGui::SetCursorScreenPos(body.min);
+  ImGui::PushStyleColor(ImGuiCol_ChildBg, 0);
+  ImGui::BeginChild("inspector", {body.width(), body.height()}, ImGuiChildFlags_None,
+                    ImGuiWindowFlags_NoMove);
+  scroll(ctx, body);
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  const float pad = kPadding * ctx.px;
+  Column column{ctx,
+                state,
+                *ImGui::GetWindowDrawList(),
+                {{corner.x + pad, corner.y}, {body.max.x - pad, body.max.y}},
+                all,
+                corner.y,
+                {},
+                {},
+                {}};
+  inspector::draw_title(column);
+  inspector::draw_rows(column);
+  inspector::draw_sections(column);
+  ImGui::SetCursorScreenPos({corner.x, column.y});
+  ImGui::Dummy({1, pad});
+  ImGui::EndChild();
+  ImGui::PopStyleColor();
+  if (!column.tooltip_key) return hide_tooltip(state.tooltip);
+  const std::array<TooltipLine, 1> lines{TooltipLine{"", column.tooltip_text}};
+  show_tooltip(ctx, state.tooltip, *column.tooltip_key, column.tooltip_object, all, lines);
+}
+
+}  // namespace
+
+void draw_inspector(const FrameContext& ctx, InspectorViewState& state) {
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  const Rect all{corner, corner + ImGui::GetContentRegionAvail()};
+  refresh(ctx, state);
+  draw_head(ctx, state, all);
+  const Rect below{{all.min.x, all.min.y + kHead * ctx.px}, all.max};
+  if (below.height() < 2 * kFoot * ctx.px || below.width() < 4 * kPadding * ctx.px) return;
+  if (!state.inspection.selection) {
+    Column column{ctx, state, *ImGui::GetWindowDrawList(), below, all, below.min.y, {}, {}, {}};
+    inspector::draw_empty(column);
+    hide_tooltip(state.tooltip);
+    return;
+  }
+  const Rect body{{below.min.x + ctx.px, below.min.y}, {below.max.x, below.max.y - kFoot * ctx.px}};
+  draw_body(ctx, state, body, all);
+  draw_actions(ctx, state, all);
+}
+
+}  // namespace arenascope::app

@@ -1,6 +1,39 @@
+// The inspector: what the selected thing is, why it is as it is, and whom it touches; size and name
+// can be edited.
 #pragma once
+
+#include <optional>
+#include <string>
+
 #include "app/frame_context.h"
+#include "app/widgets/controls.h"
+#include "core/session/sentences.h"
+
 namespace arenascope::app {
-struct InspectorViewState { int x = 0; };
+
+enum class InspectorField : unsigned char { Name, Bytes };
+
+struct InspectorViewState {
+  // A command for the shown view, to be run by the shell after the frame: "fit_selection" or empty.
+  std::string command;
+
+  // Memo of the words.
+  std::optional<std::uint64_t> revision;
+  Selection selection;
+  View view = View::Arena;
+  session::Inspection inspection;
+
+  // The field being edited, of `inspection`.
+  std::optional<InspectorField> editing;
+  std::string buffer;
+  bool take_focus = false;
+  bool refused = false;  // the last text was no size
+
+  TooltipState tooltip;
+  float content_height_px = 0;
+};
+
+// Draws into the rest of the current window; 304 CSS pixels are the width it is made for.
 void draw_inspector(const FrameContext& ctx, InspectorViewState& state);
-}
+
+}  // namespace arenascope::app

@@ -26,9 +26,9 @@ void focus_ring(const FrameContext& ctx, ImDrawList& list, const Rect& r, float 
 
 ImVec2 button_size(const FrameContext& ctx, std::string_view label) {
   const float height = std::round((ctx.touch ? kTouchHeight : kButtonHeight) * ctx.px);
-  return {
-      std::ceil(text_width(*ctx.fonts.inter13, visible(label)) + 2 * kButtonPadding * ctx.px + 2),
-      height};
+  return {std::ceil(text_width(*ctx.fonts.inter13_semibold, visible(label)) +
+                    2 * kButtonPadding * ctx.px + 2),
+          height};
 }
 
 bool button(const FrameContext& ctx, const char* id_label, ImVec2 at, ButtonKind kind) {
@@ -52,7 +52,7 @@ bool button(const FrameContext& ctx, const char* id_label, ImVec2 at, ButtonKind
   const float radius = 6 * ctx.px;
   box(list, r, ground, edge, radius, ctx.px);
   const ImFont& face =
-      kind == ButtonKind::Primary ? *ctx.fonts.inter13_semibold : *ctx.fonts.inter13;
+      kind == ButtonKind::Primary ? *ctx.fonts.inter13_semibold : *ctx.fonts.inter13_medium;
   text_line(list, face, {r.center().x, r.min.y}, size.y, ink, visible(id_label), Align::Center);
   if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible) focus_ring(ctx, list, r, radius);
   if (hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);

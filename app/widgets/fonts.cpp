@@ -17,6 +17,7 @@ struct Face {
 };
 constexpr Face kFaces[] = {
     {&Fonts::inter13, FontFile::Inter400, 13},
+    {&Fonts::inter13_medium, FontFile::Inter500, 13},
     {&Fonts::inter13_semibold, FontFile::Inter600, 13},
     {&Fonts::inter12, FontFile::Inter400, 12},
     {&Fonts::inter12_medium, FontFile::Inter500, 12},

@@ -16,6 +16,7 @@ namespace arenascope::app {
 // letter spacing).
 struct Fonts {
   ImFont* inter13 = nullptr;
+  ImFont* inter13_medium = nullptr;
   ImFont* inter13_semibold = nullptr;
   ImFont* inter12 = nullptr;
   ImFont* inter12_medium = nullptr;

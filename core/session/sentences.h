@@ -2,6 +2,7 @@
 // sentences with links. Every door takes its words from here; a view only lays them out.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -65,6 +66,8 @@ struct Inspection {
   PillTone pill_tone = PillTone::Quiet;
   std::string counter;  // place in the order Q and E walk: "4 of 61"
   bool renamable = false;
+  std::optional<Bytes> bytes;              // of a tensor, exact
+  std::optional<std::size_t> island_rank;  // by size, 0 = largest
   std::vector<InspectionRow> rows;
   Sentence summary;  // one or two sentences for a small screen
   std::vector<InspectionSection> sections;

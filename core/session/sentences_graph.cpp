@@ -177,6 +177,7 @@ Inspection inspect_island(const Session& session, std::uint32_t label) {
   result.title = "Island #" + std::to_string(island_rank(*islands, label));
   result.swatch = "island";
   result.pill = counted(islands->sizes[label], "node");
+  if (islands->sizes[label] > 1) result.island_rank = island_rank(*islands, label) - 1;
   result.rows.push_back(number_row("Nodes", islands->sizes[label]));
   InspectionSection members{"Members", {}, SectionKind::Links};
   SentenceBuilder list;

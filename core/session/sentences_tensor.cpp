@@ -273,8 +273,9 @@ Inspection unplanned(const Document& document, TensorId source) {
   result.swatch = role_name(role);
   result.pill = role_name(role);
   result.renamable = true;
-  result.rows.push_back(size_row("Size", listed ? (*document.lifetimes)[source].bytes
-                                                : document.graph->tensors[source].bytes));
+  result.bytes =
+      listed ? (*document.lifetimes)[source].bytes : document.graph->tensors[source].bytes;
+  result.rows.push_back(size_row("Size", *result.bytes));
   result.rows.back().editable = EditableField::Bytes;
   result.summary =
       SentenceBuilder()
@@ -306,6 +307,7 @@ Inspection inspect_tensor(const Session& session, TensorId source) {
   if (why.sets_arena) result.pill = "sets the arena", result.pill_tone = PillTone::Over;
   result.counter = counter_of(*plan, box);
   result.renamable = true;
+  result.bytes = found->bytes;
   result.rows = rows_of(*plan, *found, why);
   result.summary = summary_of(*plan, *found, why);
   result.sections.push_back({"Why here", reasons(*plan, *found, why), SectionKind::Reasons});
