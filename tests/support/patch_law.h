@@ -70,8 +70,10 @@ inline edit::Edit random_edit(Rng& rng, const Document& document) {
   const auto within = count == 0 ? 0 : static_cast<TensorId>(tensor % count);
   const Step first = rng.between(0, 30);
   switch (rng.below(8)) {
-    case 0:
-      return edit::SetLifetime{within, {first, first + rng.between(0, 5) - (rng.below(9) == 0)}};
+    case 0: {
+      const bool too_short = rng.below(9) == 0;
+      return edit::SetLifetime{within, {first, first + rng.between(0, 5) - (too_short ? 1 : 0)}};
+    }
     case 1:
       return edit::SetBytes{tensor, rng.between(0, 1 << 20)};
     case 2:

@@ -50,7 +50,9 @@ class JsonLayouter {
 
   std::string layout() {
     const auto values = io::parse_json(text_);
-    return written(values.value().front(), 0, "") + (rng_.below(2) == 0 ? line_break_ : "");
+    std::string out = written(values.value().front(), 0, "");
+    if (rng_.below(2) == 0) out += line_break_;
+    return out;
   }
 
  private:
@@ -131,18 +133,21 @@ class CsvLayouter {
   }
 
   std::string layout(const std::vector<LifetimeTensor>& tensors) {
-    std::string text = idle_lines() + row(columns_);
+    std::string text = idle_lines();
+    text += row(columns_);
     for (std::size_t i = 0; i < tensors.size(); ++i) {
       const LifetimeTensor& t = tensors[i];
       const bool fills_in = t.name == "t" + std::to_string(i) && rng_.below(2) == 0;
-      text += line_break_ + idle_lines() +
-              row({fills_in ? "" : t.name, std::to_string(t.life.first_use),
+      text += line_break_;
+      text += idle_lines();
+      text += row({fills_in ? "" : t.name, std::to_string(t.life.first_use),
                    std::to_string(t.life.last_use + (inclusive_ ? 0 : 1)), std::to_string(t.bytes),
                    t.offset ? std::to_string(*t.offset) : "",
                    t.align > 0 ? std::to_string(t.align) : "", std::string(role_name(t.role)),
                    rng_.below(3) == 0 ? "seen" : ""});
     }
-    return text + (rng_.below(2) == 0 ? line_break_ + idle_lines() : "");
+    if (rng_.below(2) == 0) text += line_break_ + idle_lines();
+    return text;
   }
 
  private:
