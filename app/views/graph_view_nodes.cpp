@@ -11,7 +11,8 @@ using scene::Relation;
 
 constexpr float kDimmed = 0.25f;
 constexpr float kPaddingPx = 8;
-constexpr float kTitleHeightPx = 14;
+constexpr float kLinePx = 14;  // of text, down to kTightLinePx in a low box
+constexpr float kTightLinePx = 12;
 constexpr float kFewestTextPx = 22;  // a narrower box has no text
 
 struct BoxInk {
@@ -82,9 +83,11 @@ void draw_text(const Frame& frame, const Rect& rect, const BoxInk& ink,
                const scene::GraphNode& node) {
   const float padding = frame.css(std::min(kPaddingPx, kPaddingPx * frame.scale() + 1));
   const float room = rect.width() - 2 * padding;
-  const float line = frame.css(kTitleHeightPx);
-  if (room < frame.css(kFewestTextPx) || rect.height() < line) return;
-  const bool two = !node.subtitle.empty() && rect.height() >= 2 * line;
+  const float tight = frame.css(kTightLinePx);
+  if (room < frame.css(kFewestTextPx) || rect.height() < tight) return;
+  const bool two = !node.subtitle.empty() && rect.height() >= 2 * tight + frame.css(2);
+  const float line =
+      two ? std::clamp(rect.height() / 2 - frame.css(2), tight, frame.css(kLinePx)) : tight;
   const float top = rect.center().y - (two ? line : line / 2);
   const ImFont& face = *frame.ctx.fonts.mono11;
   text_line(frame.list, face, {rect.min.x + padding, top}, line, ink.title,

@@ -59,8 +59,8 @@ struct GraphSceneOptions {
   double padding = 8;
   std::size_t fewest_chars = 7;
   std::size_t most_chars = 12;
-  std::size_t max_nodes = 50'000;  // a larger graph is not laid out
-  std::size_t max_edges = 200'000;
+  std::size_t max_nodes = 20'000;  // a larger graph is not laid out: it would hold the page up
+  std::size_t max_edges = 80'000;
 };
 
 enum class Relation : std::uint8_t { None, Self, Ancestor, Descendant };
