@@ -27,6 +27,23 @@ void find_hit(Frame& frame) {
   state.hovered_edge = frame.scene().edge_at(at, reach, frame.ctx.view.graph_mode);
 }
 
+// Tells other views what is under the pointer; without such a thing, lights up what another one
+// points at.
+void share_hover(Frame& frame) {
+  GraphViewState& state = frame.state;
+  frame.hit = state.hovered_node || state.hovered_edge;
+  if (!frame.ctx.hovered) return;
+  const Selection elsewhere = *frame.ctx.hovered;
+  *frame.ctx.hovered = state.hovered_node   ? Selection{EntityKind::Node, *state.hovered_node}
+                       : state.hovered_edge ? Selection{EntityKind::Edge, *state.hovered_edge}
+                                            : Selection{};
+  if (frame.hit) return;
+  if (elsewhere.kind == EntityKind::Node && elsewhere.id < frame.scene().nodes().size())
+    state.hovered_node = elsewhere.id;
+  if (elsewhere.kind == EntityKind::Edge && elsewhere.id < frame.scene().edges().size())
+    state.hovered_edge = elsewhere.id;
+}
+
 // Edges of a graph with a cycle have no number in the plan, so they cannot be selected.
 bool selectable(const Frame& frame) {
   return frame.ctx.session.plan().reduction.has_value();
@@ -181,9 +198,9 @@ void read_selection(Frame& frame) {
 void handle_input(Frame& frame) {
   find_hit(frame);
   handle_clicks(frame);
+  share_hover(frame);
   for (const std::string_view name : pressed_commands()) run(frame, name);
-  if (frame.state.hovered_node || frame.state.hovered_edge)
-    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  if (frame.hit) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 
 void run_commands(Frame& frame) {
@@ -194,8 +211,7 @@ void run_commands(Frame& frame) {
 
 void draw_tooltip(Frame& frame) {
   GraphViewState& state = frame.state;
-  if (frame.events.held || frame.ctx.touch || !(state.hovered_node || state.hovered_edge))
-    return hide_tooltip(state.tooltip);
+  if (frame.events.held || frame.ctx.touch || !frame.hit) return hide_tooltip(state.tooltip);
   if (state.hovered_node) {
     const std::vector<TooltipLine> lines = node_lines(frame, *state.hovered_node);
     show_tooltip(frame.ctx, state.tooltip, 2 * std::uint64_t{*state.hovered_node} + 1,

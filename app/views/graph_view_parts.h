@@ -22,6 +22,7 @@ struct Frame {
   ImDrawList& list;
   std::optional<NodeId> selected_node;
   std::optional<EdgeId> selected_edge;
+  bool hit = false;  // what is hovered is under the pointer, not lit up by another view
 
   const Viewport& view() const { return state.canvas.view; }
   const scene::GraphScene& scene() const { return *state.scene; }

@@ -24,6 +24,25 @@ void find_hit(Frame& frame) {
                                           : frame.scene().island_at(at);
 }
 
+// Tells other views what is under the pointer; without such a thing, lights up what another one
+// points at.
+void share_hover(Frame& frame) {
+  IslandsViewState& state = frame.state;
+  frame.hit = state.hovered_node || state.hovered_rank;
+  if (!frame.ctx.hovered) return;
+  const Selection elsewhere = *frame.ctx.hovered;
+  *frame.ctx.hovered = {};
+  if (state.hovered_node)
+    *frame.ctx.hovered = {EntityKind::Node, *state.hovered_node};
+  else if (state.hovered_rank)
+    *frame.ctx.hovered = {EntityKind::Island, frame.scene().islands()[*state.hovered_rank].label};
+  if (frame.hit) return;
+  if (elsewhere.kind == EntityKind::Island)
+    state.hovered_rank = frame.scene().rank_of_label(elsewhere.id);
+  if (elsewhere.kind == EntityKind::Node && elsewhere.id < frame.scene().counts().nodes)
+    state.hovered_node = elsewhere.id;
+}
+
 void select_island(Frame& frame, std::size_t rank) {
   frame.ctx.view.selection = {EntityKind::Island, frame.scene().islands()[rank].label};
   frame.selected_rank = rank;
@@ -130,9 +149,9 @@ void read_selection(Frame& frame) {
 void handle_input(Frame& frame) {
   find_hit(frame);
   handle_clicks(frame);
+  share_hover(frame);
   for (const std::string_view name : pressed_commands()) run(frame, name);
-  if (frame.state.hovered_node || frame.state.hovered_rank)
-    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  if (frame.hit) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 
 void run_commands(Frame& frame) {
@@ -143,8 +162,7 @@ void run_commands(Frame& frame) {
 
 void draw_tooltip(Frame& frame) {
   IslandsViewState& state = frame.state;
-  if (frame.events.held || frame.ctx.touch || !(state.hovered_node || state.hovered_rank))
-    return hide_tooltip(state.tooltip);
+  if (frame.events.held || frame.ctx.touch || !frame.hit) return hide_tooltip(state.tooltip);
   const std::uint64_t key = state.hovered_node ? 2 * std::uint64_t{*state.hovered_node} + 1
                                                : 2 * std::uint64_t{*state.hovered_rank} + 2;
   const ImVec2 at = state.hovered_node ? frame.point(frame.scene().node(*state.hovered_node))

@@ -22,6 +22,7 @@ struct Frame {
   std::optional<std::size_t>
       selected_rank;  // of the selected island, or of that around the selected node
   std::optional<NodeId> selected_node;
+  bool hit = false;  // what is hovered is under the pointer, not lit up by another view
 
   const Viewport& view() const { return state.canvas.view; }
   const scene::IslandsScene& scene() const { return *state.scene; }

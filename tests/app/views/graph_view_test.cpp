@@ -18,7 +18,11 @@ class GraphUi {
     frames(2);
   }
   void frame() {
-    ui.frame(session, view, [this](const FrameContext& ctx) { draw_graph(ctx, state); });
+    ui.frame(session, view, [this](const FrameContext& ctx) {
+      FrameContext shared = ctx;
+      shared.hovered = &elsewhere;
+      draw_graph(shared, state);
+    });
   }
   void frames(int count) {
     for (int i = 0; i < count; ++i) frame();
@@ -48,6 +52,7 @@ class GraphUi {
   session::Session session;
   ViewState view;
   GraphViewState state;
+  Selection elsewhere;  // what another view points at
 };
 
 constexpr std::string_view kDiamond = "a -> b\nb -> c\nc -> d\na -> d\n";
@@ -100,6 +105,19 @@ TEST_CASE("graph view: hovering a node finds what lies before and after it") {
   CHECK(ui.state.relations ==
         std::vector<scene::Relation>{scene::Relation::Ancestor, scene::Relation::Self,
                                      scene::Relation::Descendant, scene::Relation::Descendant});
+}
+
+TEST_CASE("graph view: what another view points at is lit up") {
+  GraphUi ui(kDiamond);
+  ui.elsewhere = {EntityKind::Edge, kRedundant};
+  ui.frame();
+  CHECK(ui.state.witness.size() == 3);
+}
+
+TEST_CASE("graph view: other views are told what is under the pointer") {
+  GraphUi ui(kDiamond);
+  ui.hover(ui.node(2));
+  CHECK(ui.elsewhere == Selection{EntityKind::Node, 2});
 }
 
 TEST_CASE("graph view: in the reduced mode a redundant edge cannot be hovered") {

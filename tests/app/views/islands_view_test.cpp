@@ -16,7 +16,11 @@ class IslandsUi {
     frames(2);
   }
   void frame() {
-    ui.frame(session, view, [this](const FrameContext& ctx) { draw_islands(ctx, state); });
+    ui.frame(session, view, [this](const FrameContext& ctx) {
+      FrameContext shared = ctx;
+      shared.hovered = &elsewhere;
+      draw_islands(shared, state);
+    });
   }
   void frames(int count) {
     for (int i = 0; i < count; ++i) frame();
@@ -42,6 +46,7 @@ class IslandsUi {
   session::Session session;
   ViewState view;
   IslandsViewState state;
+  Selection elsewhere;  // what another view points at
 };
 
 // Island 0: a b. Island 1, the largest: c d e. Inactive: f.
@@ -102,6 +107,13 @@ TEST_CASE("islands view: hovering a node finds its island too") {
   ui.ui.move_mouse(ui.node(0));
   ui.frames(2);
   CHECK(ui.state.hovered_node == 0);
+  CHECK(ui.state.hovered_rank == 1);
+}
+
+TEST_CASE("islands view: what another view points at is lit up") {
+  IslandsUi ui(kContacts);
+  ui.elsewhere = {EntityKind::Island, 0};
+  ui.frame();
   CHECK(ui.state.hovered_rank == 1);
 }
 
