@@ -1,4 +1,6 @@
 // Ground of the arena chart: peak band, grid, byte axis, step axis.
+#include <algorithm>
+
 #include "app/views/arena_view_parts.h"
 #include "core/scene/axis.h"
 
@@ -32,7 +34,7 @@ void draw_byte_axis(const Frame& frame) {
     // The unit stands above the top tick; a tick that would touch it goes without a number.
     if (y - half < unit_bottom && !ctx.compact) continue;
     text_line(frame.list, *ctx.fonts.mono11, {tick_right, y - half + 0.5f}, 2 * half, ctx.theme.t3,
-              scene::axis_value(ctx.view.axis_unit, frame.largest_shown, v), Align::Right);
+              scene::tick_value(ctx.view.axis_unit, frame.largest_shown, v), Align::Right);
   }
   if (ctx.compact) return;
   text_line(frame.list, *ctx.fonts.inter11, {tick_right, plot.min.y - frame.css(2)}, 2 * half,
@@ -48,14 +50,18 @@ void draw_step_axis(const Frame& frame) {
   hline(frame.list, plot.min.x, plot.max.x, plot.max.y, ctx.theme.line2, ctx.px);
   const auto first = static_cast<double>(frame.scene().first_step);
   const double low = first + view.world.x0, high = first + view.world.x1 - 1;
-  const scene::Ticks ticks = scene::step_ticks(low, high, view.px_per_x(), frame.css(48));
+  const float widest =
+      text_width(*ctx.fonts.mono11, format_count(static_cast<Step>(high))) + frame.css(16);
+  const scene::Ticks ticks =
+      scene::step_ticks(low, high, view.px_per_x(), std::max(frame.css(48), widest));
   const float word_left = plot.max.x - text_width(*ctx.fonts.inter11, "step") - frame.css(10);
   for (std::int64_t step = ticks.first; step <= ticks.last; step += ticks.step) {
     const float x = view.px_from_x(frame.scene().cell(step) + 0.5);
     vline(frame.list, x, plot.max.y, plot.max.y + frame.css(4), ctx.theme.line2, ctx.px);
     const std::string number = format_count(step);
     const float half = text_width(*ctx.fonts.mono11, number) * 0.5f;
-    if (frame.layout.label_x == 0 && x + half > word_left) continue;
+    if (x + half > (frame.layout.label_x == 0 ? word_left : frame.layout.label_x - frame.css(6)))
+      continue;
     text_line(frame.list, *ctx.fonts.mono11, {x, axis.min.y + frame.css(6)}, frame.css(16),
               ctx.theme.t3, number, Align::Center);
   }

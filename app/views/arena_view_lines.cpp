@@ -156,7 +156,11 @@ void draw_inner_labels(const Frame& frame, std::vector<Line>& lines) {
         line.y - height - frame.css(1) >= std::max(lowest, plot.min.y - frame.css(14));
     const float top =
         above_fits ? line.y - height - frame.css(1) : std::max(line.y + frame.css(3), lowest);
-    const std::string text = line.value.empty() ? line.word : line.word + " " + line.value;
+    std::string text = line.value.empty() ? line.word : line.word + " " + line.value;
+    // Without a unit above the axis, the first number carries it.
+    if (i == 0 && frame.ctx.compact && frame.ctx.view.axis_unit == AxisUnit::Kib &&
+        !line.value.empty())
+      text += " " + scene::axis_unit_name(frame.ctx.view.axis_unit, frame.largest_shown);
     const float x = plot.max.x - frame.css(4), width = text_width(face, text);
     frame.list.AddRectFilled({x - width - frame.css(3), top + frame.css(1)},
                              {x + frame.css(3), top + height},

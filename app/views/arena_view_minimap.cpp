@@ -164,7 +164,8 @@ void draw_minimap(Frame& frame) {
   if (frame.layout.label_x == 0) return;
   text_line(frame.list, *frame.ctx.fonts.inter11,
             {frame.layout.label_x, map.center().y - frame.css(8)}, frame.css(16), theme.t3,
-            range_words(frame));
+            elided(*frame.ctx.fonts.inter11, range_words(frame),
+                   frame.layout.all.max.x - frame.layout.label_x - frame.css(4)));
 }
 
 }  // namespace arenascope::app::arena

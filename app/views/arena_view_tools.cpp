@@ -119,7 +119,8 @@ void draw_peak_legend(const Frame& frame, float x, float limit) {
 
 void draw_tools(Frame& frame) {
   const Rect& tools = frame.layout.tools;
-  if (tools.empty()) return;
+  // A banner stands here while the text has an error.
+  if (tools.empty() || frame.ctx.dimmed) return;
   const FrameContext& ctx = frame.ctx;
   frame.list.AddRectFilled(tools.min, tools.max, ctx.theme.base);
   hline(frame.list, tools.min.x, tools.max.x, tools.max.y - 0.5f, ctx.theme.line, ctx.px);

@@ -47,6 +47,13 @@ void edit_on_click(Column& column, InspectorField field, const Rect& value) {
   if (clicked) begin_edit(column, field);
 }
 
+float value_width(const Column& column, const session::InspectionRow& row) {
+  const Fonts& fonts = column.ctx.fonts;
+  const float unit = row.unit.empty() ? 0 : text_width(*fonts.mono12, row.unit) + column.css(8);
+  const float extra = row.extra.empty() ? 0 : text_width(*fonts.mono12, row.extra) + column.css(16);
+  return text_width(*fonts.mono13, row.value) + unit + extra;
+}
+
 // Value, unit and second form from the right; returns where the value begins.
 float draw_value(const Column& column, const session::InspectionRow& row, float height) {
   const FrameContext& ctx = column.ctx;
@@ -158,8 +165,12 @@ void draw_rows(Column& column) {
   const float height = column.css(kRow);
   std::uint64_t key = 100;
   for (const session::InspectionRow& row : column.state.inspection.rows) {
-    text_line(column.list, *ctx.fonts.inter13, {column.area.min.x, column.y}, height, ctx.theme.t2,
-              row.label);
+    const float label_end =
+        text_line(column.list, *ctx.fonts.inter13, {column.area.min.x, column.y}, height,
+                  ctx.theme.t2, row.label);
+    // A number too long to stand beside its label stands under it.
+    if (label_end + column.css(8) > column.area.max.x - value_width(column, row))
+      column.y += height;
     const bool editable = row.editable == session::EditableField::Bytes;
     if (editable && column.state.editing == InspectorField::Bytes) {
       const float left = column.area.max.x - column.css(150);

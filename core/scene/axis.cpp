@@ -35,6 +35,16 @@ std::string hexadecimal(Bytes value) {
   return "0x" + text;
 }
 
+// As many of three decimals as say something: a fine grid has 0.25 KiB.
+std::string with_three_decimals(Bytes value, Bytes unit) {
+  Bytes thousandths = ((value % unit) * 2000 + unit) / (2 * unit);
+  const Bytes whole = value / unit + thousandths / 1000;
+  thousandths %= 1000;
+  std::string digits = std::to_string(1000 + thousandths).substr(1);
+  while (!digits.empty() && digits.back() == '0') digits.pop_back();
+  return format_count(whole) + (digits.empty() ? "" : "." + digits);
+}
+
 std::string with_one_decimal(Bytes value, Bytes unit) {
   const Bytes whole = value / unit;
   Bytes t = ((value % unit) * 20 + unit) / (2 * unit);
@@ -84,6 +94,11 @@ std::string axis_value(AxisUnit unit, Bytes largest, Bytes value) {
   const Bytes size = unit_bytes(largest);
   if (value % size == 0) return format_count(value / size);
   return with_one_decimal(value, size);
+}
+
+std::string tick_value(AxisUnit unit, Bytes largest, Bytes value) {
+  if (unit != AxisUnit::Kib) return axis_value(unit, largest, value);
+  return with_three_decimals(value, unit_bytes(largest));
 }
 
 std::string line_value(AxisUnit unit, Bytes largest, Bytes value) {

@@ -30,6 +30,9 @@ Ticks step_ticks(double low, double high, double px_per_step, double min_px);
 std::string axis_unit_name(AxisUnit unit, Bytes largest);
 std::string axis_value(AxisUnit unit, Bytes largest, Bytes value);
 
+// A multiple of the grid: with up to three decimals, so that neighbours differ.
+std::string tick_value(AxisUnit unit, Bytes largest, Bytes value);
+
 // The same value with one decimal in KiB, MiB, GiB ("252.0"), as line labels have it.
 std::string line_value(AxisUnit unit, Bytes largest, Bytes value);
 

@@ -27,7 +27,7 @@ std::string ordinal(std::uint64_t n);
 std::string count_word(std::uint64_t n);
 // "step 2", "steps 2–4".
 std::string steps_words(Lifetime life);
-// "0 to 180.0 KiB".
+// "0 to 180.0 KiB", "72.0 to 144.0 KiB".
 std::string range_words(ByteRange range);
 // Counted noun: "1 node", "12 nodes".
 std::string counted(std::uint64_t n, std::string_view noun);

@@ -91,7 +91,10 @@ std::string steps_words(Lifetime life) {
 }
 
 std::string range_words(ByteRange range) {
-  return (range.first == 0 ? "0" : format_size(range.first)) + " to " + format_size(range.end);
+  const SizeText first = size_text(range.first), end = size_text(range.end);
+  if (range.first == 0) return "0 to " + format_size(range.end);
+  const bool same_unit = first.unit == end.unit;
+  return (same_unit ? first.value : format_size(range.first)) + " to " + format_size(range.end);
 }
 
 std::string counted(std::uint64_t n, std::string_view noun) {

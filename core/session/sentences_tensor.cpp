@@ -50,9 +50,12 @@ std::vector<InspectionRow> rows_of(const ArenaPlan& plan, const PlannedTensor& t
   rows.push_back(size_row("Offset", tensor.offset));
   rows.back().extra = hexadecimal(tensor.offset);
   rows.push_back(size_row("Top", tensor.top()));
-  std::string steps = format_count(tensor.life.first_use);
-  if (tensor.life.last_use != tensor.life.first_use)
-    steps += "–" + format_count(tensor.life.last_use);
+  // Numbers that long are not grouped, or they would not fit.
+  const auto number = [](Step step) {
+    return step < 1'000'000'000 ? format_count(step) : std::to_string(step);
+  };
+  std::string steps = number(tensor.life.first_use);
+  if (tensor.life.last_use != tensor.life.first_use) steps += "–" + number(tensor.life.last_use);
   rows.push_back({"Live in steps", steps, "", "", "", EditableField::None});
   const Bytes share = lives_at_peak(plan, tensor) ? tensor.occupied : 0;
   rows.push_back({"Share of peak", format_percent(share, plan.peak_live_bytes), "%", "", "",
@@ -260,6 +263,36 @@ std::string counter_of(const ArenaPlan& plan, TensorId box) {
          format_count(static_cast<std::int64_t>(plan.tensors.size()));
 }
 
+// What lies directly under and above a tensor, as Explanation has it, without the decision: cheap
+// enough for every tensor a pointer passes. O(n).
+struct Surroundings {
+  std::optional<TensorId> below;
+  std::optional<TensorId> above;
+};
+
+Surroundings surroundings_of(const ArenaPlan& plan, TensorId box) {
+  const PlannedTensor& tensor = plan.tensors[box];
+  Surroundings around;
+  // A plan by hand has no order of placing.
+  const bool ordered = !plan.placement_order.empty();
+  const std::size_t count = ordered ? plan.placement_order.size() : plan.tensors.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    const TensorId id = ordered ? plan.placement_order[i] : static_cast<TensorId>(i);
+    const PlannedTensor& other = plan.tensors[id];
+    if (id == box || other.occupied == 0 || !share_a_step(other.life, tensor.life)) continue;
+    if (other.top() <= tensor.offset &&
+        (!around.below || other.top() > plan.tensors[*around.below].top()))
+      around.below = id;
+    if (other.offset >= tensor.top() &&
+        (!around.above || other.offset < plan.tensors[*around.above].offset))
+      around.above = id;
+  }
+  const Bytes align = std::max(plan.alignment, tensor.align);
+  if (around.below && align_up(plan.tensors[*around.below].top(), align) != tensor.offset)
+    around.below.reset();
+  return around;
+}
+
 // A weight, or a tensor of a plan that is still being made.
 Inspection unplanned(const Document& document, TensorId source) {
   Inspection result;
@@ -318,19 +351,19 @@ Inspection inspect_tensor(const Session& session, TensorId source) {
 
 HoverText hover_text(const ArenaPlan& plan, TensorId box) {
   const PlannedTensor& tensor = plan.tensors[box];
-  const Explanation why = offsets::explain(plan, box);
+  const Surroundings around = surroundings_of(plan, box);
   HoverText text;
   text.name = tensor.name;
   text.what = format_size(tensor.bytes);
   if (lives_at_peak(plan, tensor))
     text.what += ", " + format_percent(tensor.occupied, plan.peak_live_bytes) + " % of the peak";
   text.where = steps_words(tensor.life) + ", offset " + range_words({tensor.offset, tensor.top()});
-  text.why = why.rests_on ? "rests on " + plan.tensors[*why.rests_on].name
+  text.why = around.below ? "rests on " + plan.tensors[*around.below].name
                           : (tensor.offset == 0 ? "at the bottom" : "nothing directly under it");
-  if (why.sets_arena)
+  if (tensor.occupied > 0 && tensor.top() == plan.arena_bytes)
     text.why += ", sets the arena";
-  else if (why.blocked_by)
-    text.why += ", " + plan.tensors[*why.blocked_by].name + " above";
+  else if (around.above)
+    text.why += ", " + plan.tensors[*around.above].name + " above";
   return text;
 }
 

@@ -29,7 +29,6 @@ class HeadlessUi {
     io.IniFilename = nullptr;
     io.LogFilename = nullptr;
     io.DisplaySize = size_px;
-    io.ConfigInputTrickleEventQueue = false;
     fonts = app::default_fonts(*io.Fonts);
     unsigned char* pixels = nullptr;
     int width = 0, height = 0;

@@ -34,6 +34,8 @@ TEST_CASE("axis: values are whole where they can be") {
   const Bytes kib = 1024;
   CHECK(axis_value(AxisUnit::Kib, 256 * kib, 192 * kib) == "192");
   CHECK(axis_value(AxisUnit::Kib, 256 * kib, 512) == "0.5");
+  CHECK(tick_value(AxisUnit::Kib, 256 * kib, 241 * kib + 768) == "241.75");
+  CHECK(tick_value(AxisUnit::Kib, 256 * kib, 192 * kib) == "192");
   CHECK(axis_value(AxisUnit::Hex, 256 * kib, 180 * kib) == "0x2D000");
   CHECK(axis_value(AxisUnit::Decimal, 256 * kib, 64 * kib) == "65,536");
   CHECK(line_value(AxisUnit::Kib, 256 * kib, 252 * kib) == "252.0");

@@ -1,0 +1,169 @@
+#include "core/session/sentences.h"
+
+#include <doctest/doctest.h>
+
+#include "core/gallery/open_sample.h"
+
+using namespace arenascope;
+using namespace arenascope::session;
+
+namespace {
+
+Session opened(std::string_view text) {
+  Session session;
+  REQUIRE(session.open(text, {}));
+  while (session.planning()) session.advance(1'000'000);
+  return session;
+}
+
+// The first sample is the one of the visual target: alignment 16, budget 256 KiB.
+Session first_sample() {
+  Session session;
+  REQUIRE(gallery::open_sample(session, gallery::samples().front()));
+  while (session.planning()) session.advance(1'000'000);
+  return session;
+}
+
+Selection tensor(const Session& session, std::string_view name) {
+  for (const PlannedTensor& t : session.plan().arena->tensors)
+    if (t.name == name) return {EntityKind::Tensor, t.source};
+  FAIL("no tensor " << name);
+  return {};
+}
+
+std::vector<std::string> section(const Inspection& inspection, std::string_view title) {
+  std::vector<std::string> texts;
+  for (const InspectionSection& s : inspection.sections)
+    if (s.title == title)
+      for (const Sentence& sentence : s.items) texts.push_back(plain_text(sentence));
+  return texts;
+}
+
+std::string row(const Inspection& inspection, std::string_view label) {
+  for (const InspectionRow& r : inspection.rows)
+    if (r.label == label) return r.value + (r.unit.empty() ? "" : " " + r.unit);
+  return "";
+}
+
+}  // namespace
+
+// Words of the visual target, on the same plan.
+TEST_CASE("sentences: why the tensor that sets the arena lies where it lies") {
+  const Session session = first_sample();
+  const Inspection dw1 = inspect(session, tensor(session, "dw1"));
+  CHECK(dw1.title == "dw1");
+  CHECK(dw1.pill == "sets the arena");
+  CHECK(dw1.counter == "4 of 61");
+  CHECK(row(dw1, "Size") == "72.0 KiB");
+  CHECK(row(dw1, "Offset") == "180.0 KiB");
+  CHECK(row(dw1, "Top") == "252.0 KiB");
+  CHECK(row(dw1, "Live in steps") == "1–2");
+  CHECK(row(dw1, "Share of peak") == "33.3 %");
+  CHECK(section(dw1, "Why here") ==
+        std::vector<std::string>{
+            "Fourth of 61, by size. pw1 and conv0 were placed before it and share a step with it.",
+            "Together they fill 0 to 180.0 KiB with no gap, so it was put on top of conv0.",
+            "At step 2 conv0 is gone, and 36.0 KiB above pw1 stay empty."});
+  CHECK(section(dw1, "Neighbours") == std::vector<std::string>{"Rests onconv0"});
+}
+
+TEST_CASE("sentences: the summary for a small screen") {
+  const Session session = first_sample();
+  CHECK(plain_text(inspect(session, tensor(session, "dw1")).summary) ==
+        "Put on top of conv0, which is not there at the peak. 36.0 KiB above pw1 stay empty at "
+        "step 2.");
+}
+
+TEST_CASE("sentences: names in a sentence lead to their tensors") {
+  const Session session = first_sample();
+  const Sentence first = inspect(session, tensor(session, "dw1")).sections[0].items[0];
+  REQUIRE(first.runs.size() == 5);
+  CHECK(first.runs[1].text == "pw1");
+  CHECK(first.runs[1].link == tensor(session, "pw1"));
+  CHECK_FALSE(static_cast<bool>(first.runs[2].link));
+}
+
+TEST_CASE("sentences: the hover text agrees with the inspector") {
+  const Session session = first_sample();
+  const ArenaPlan& plan = *session.plan().arena;
+  const HoverText text = hover_text(plan, 3);
+  CHECK(text.name == "dw1");
+  CHECK(text.what == "72.0 KiB, 33.3 % of the peak");
+  CHECK(text.where == "steps 1–2, offset 180.0 to 252.0 KiB");
+  CHECK(text.why == "rests on conv0, sets the arena");
+  for (std::size_t i = 0; i < plan.tensors.size(); ++i) {
+    const auto rests =
+        section(inspect(session, {EntityKind::Tensor, plan.tensors[i].source}), "Neighbours");
+    const std::string why = hover_text(plan, static_cast<TensorId>(i)).why;
+    const bool hover_rests = why.rfind("rests on ", 0) == 0;
+    const bool inspector_rests = !rests.empty() && rests[0].rfind("Rests on", 0) == 0;
+    CHECK(hover_rests == inspector_rests);
+    if (hover_rests && inspector_rests)
+      CHECK(rests[0].substr(8) ==
+            why.substr(9, why.find(',') == std::string::npos ? why.size() : why.find(',') - 9));
+  }
+}
+
+//  a 100 [0,1], b 80 [1,2], c 60 [2,3]: c lies in the leading gap; without it, on top of b.
+TEST_CASE("sentences: the leading gap, and the rule that does not see it") {
+  constexpr std::string_view kText = "id,lower,end,size\na,0,1,100\nb,1,2,80\nc,2,3,60\n";
+  Session session = opened(kText);
+  CHECK(section(inspect(session, tensor(session, "c")), "Why here")[1] ==
+        "It lies in the gap of 100 B at the bottom, the only one.");
+  REQUIRE(session.edit(edit::SetOptions{{"best-fit-no-leading", "", {}, {}}}));
+  while (session.planning()) session.advance(1'000'000);
+  CHECK(section(inspect(session, tensor(session, "c")), "Why here")[1] ==
+        "The 100 B at the bottom would hold it, but this rule does not look below the first block, "
+        "so it was put on top of b.");
+}
+
+TEST_CASE("sentences: the first tensor, and one without bytes") {
+  const Session session = opened("id,lower,end,size\na,0,1,100\nz,0,1,0\n");
+  CHECK(section(inspect(session, tensor(session, "a")), "Why here") ==
+        std::vector<std::string>{
+            "First of 1, by size. Nothing placed before it shares a step with it.",
+            "So it starts at 0."});
+  CHECK(section(inspect(session, tensor(session, "z")), "Why here") ==
+        std::vector<std::string>{"It has no bytes and takes no place."});
+}
+
+TEST_CASE("sentences: a redundant edge names its path") {
+  const Session session = opened("a -> b\nb -> c\nc -> d\na -> d\n");
+  const Inspection edge = inspect(session, {EntityKind::Edge, 3});
+  CHECK(edge.title == "a → d");
+  CHECK(edge.pill == "redundant");
+  CHECK(plain_text(edge.summary) == "a → d is implied by the three kept edges marked 1 to 3.");
+  CHECK(section(edge, "Path that implies it") ==
+        std::vector<std::string>{"a → b", "b → c", "c → d"});
+  CHECK(plain_text(inspect(session, {EntityKind::Edge, 0}).summary) ==
+        "a → b is needed: no other path leads there.");
+}
+
+TEST_CASE("sentences: an island counts and lists its members") {
+  const Session session = opened("a -- b\nb -- c\nd -- e\n");
+  const Inspection island = inspect(session, {EntityKind::Island, 1});
+  CHECK(island.title == "Island #2");
+  CHECK(island.pill == "2 nodes");
+  CHECK(section(island, "Members") == std::vector<std::string>{"de"});
+}
+
+TEST_CASE("sentences: a node has its edges and its island") {
+  const Session session = opened("a -> b\nb -> c\na -> c\n");
+  const Inspection node = inspect(session, {EntityKind::Node, 0});
+  CHECK(row(node, "Edges out") == "2");
+  CHECK(row(node, "Redundant") == "1");
+}
+
+TEST_CASE("sentences: nothing selected, and an id that is gone, say what to do") {
+  const Session session = opened("id,lower,end,size\na,0,1,100\n");
+  CHECK(inspect(session, {}).title == "Nothing selected");
+  CHECK(inspect(session, {EntityKind::Tensor, 99}).title == "Nothing selected");
+  CHECK(inspect(session, {EntityKind::Island, 99}).title == "Nothing selected");
+}
+
+TEST_CASE("sentences: everything can be read aloud") {
+  const Session session = first_sample();
+  const std::string spoken = inspect(session, tensor(session, "dw1")).spoken;
+  CHECK(spoken.find("dw1. sets the arena. Size 72.0 KiB.") == 0);
+  CHECK(spoken.find("Why here. Fourth of 61") != std::string::npos);
+}
