@@ -117,7 +117,11 @@ void draw_arena(const FrameContext& ctx, ArenaViewState& state) {
   list.AddRectFilled(all.min, all.max, ctx.theme.well);
   const std::optional<ArenaPlan>& plan = ctx.session.plan().arena;
   if (!plan || plan->tensors.empty()) {
-    draw_nothing(ctx, all, plan ? "No tensors yet." : "This document has no tensors to plan.");
+    const std::optional<Error>& error = ctx.session.plan().arena_error;
+    draw_nothing(ctx, all,
+                 error  ? sentence_of(*error)
+                 : plan ? "No tensors yet."
+                        : "This document has no tensors to plan.");
     return;
   }
   arena::refresh_scene(ctx, state, *plan);

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/views/arena_view_parts.h"
+#include "app/widgets/navigation.h"
 #include "core/session/sentences.h"
 
 namespace arenascope::app::arena {
@@ -50,19 +51,12 @@ void zoom_to_box(Frame& frame, TensorId id) {
   frame.state.canvas.fitted = false;
 }
 
-// Brings a box into view when it is outside, without changing the scale.
-void reveal(Frame& frame, TensorId id) {
+void show(Frame& frame, TensorId id) {
   const scene::ArenaBox& box = frame.scene().boxes[id];
-  WorldRect world = frame.state.canvas.moving ? frame.state.canvas.to : frame.view().world;
-  const auto shift = [](double& low, double& high, double first, double last) {
-    const double length = high - low;
-    if (last <= low || first >= high) low = (first + last - length) * 0.5, high = low + length;
-  };
   const double x0 = frame.scene().cell(box.life.first_use);
-  const WorldRect before = world;
-  shift(world.x0, world.x1, x0, x0 + static_cast<double>(box.steps()));
-  shift(world.y0, world.y1, static_cast<double>(box.offset), static_cast<double>(box.top));
-  if (!(world == before)) move_to(frame.ctx, frame.state.canvas, world);
+  reveal(frame.ctx, frame.state.canvas,
+         {x0, static_cast<double>(box.offset), x0 + static_cast<double>(box.steps()),
+          static_cast<double>(box.top)});
 }
 
 void walk(Frame& frame, int direction) {
@@ -75,7 +69,7 @@ void walk(Frame& frame, int direction) {
     next = direction > 0 ? std::min(order.size() - 1, at + 1) : (at == 0 ? 0 : at - 1);
   }
   select_box(frame, order[next]);
-  reveal(frame, order[next]);
+  show(frame, order[next]);
 }
 
 // Selects the topmost tensor of the peak step and shows it.
@@ -88,78 +82,16 @@ void go_to_peak(Frame& frame) {
   }
   if (!top) return;
   select_box(frame, *top);
-  reveal(frame, *top);
-}
-
-void zoom_center(Frame& frame, double factor_x, double factor_y) {
-  zoom_at(frame.state.canvas, frame.options, frame.ctx.px, frame.layout.plot.center(), factor_x,
-          factor_y);
+  show(frame, *top);
 }
 
 void run(Frame& frame, std::string_view name) {
-  constexpr double kZoom = 1.25;
-  const float step = frame.css(64);
-  const auto pan = [&](float x, float y) {
-    pan_by(frame.state.canvas, frame.options, frame.ctx.px, {x, y});
-  };
-  const bool one_axis = ImGui::GetIO().KeyAlt;
-  if (name == "fit")
-    fit(frame.ctx, frame.state.canvas, frame.options);
-  else if (name == "fit_selection") {
-    if (frame.selected) zoom_to_box(frame, *frame.selected);
-  } else if (name == "next")
-    walk(frame, 1);
-  else if (name == "previous")
-    walk(frame, -1);
-  else if (name == "peak")
-    go_to_peak(frame);
-  else if (name == "zoom_in")
-    zoom_center(frame, one_axis ? 1 : kZoom, kZoom);
-  else if (name == "zoom_out")
-    zoom_center(frame, one_axis ? 1 : 1 / kZoom, 1 / kZoom);
-  else if (name == "pan_left")
-    pan(step, 0);
-  else if (name == "pan_right")
-    pan(-step, 0);
-  else if (name == "pan_up")
-    pan(0, step);
-  else if (name == "pan_down")
-    pan(0, -step);
-  else if (name == "clear")
-    frame.ctx.view.selection = {}, frame.selected = {};
-}
-
-struct Shortcut {
-  ImGuiKey key;
-  std::string_view command;
-};
-constexpr Shortcut kShortcuts[] = {{ImGuiKey_Q, "previous"},
-                                   {ImGuiKey_E, "next"},
-                                   {ImGuiKey_K, "peak"},
-                                   {ImGuiKey_F, "fit_selection"},
-                                   {ImGuiKey_0, "fit"},
-                                   {ImGuiKey_Keypad0, "fit"},
-                                   {ImGuiKey_Equal, "zoom_in"},
-                                   {ImGuiKey_KeypadAdd, "zoom_in"},
-                                   {ImGuiKey_Minus, "zoom_out"},
-                                   {ImGuiKey_KeypadSubtract, "zoom_out"},
-                                   {ImGuiKey_LeftArrow, "pan_left"},
-                                   {ImGuiKey_A, "pan_left"},
-                                   {ImGuiKey_RightArrow, "pan_right"},
-                                   {ImGuiKey_D, "pan_right"},
-                                   {ImGuiKey_UpArrow, "pan_up"},
-                                   {ImGuiKey_W, "pan_up"},
-                                   {ImGuiKey_DownArrow, "pan_down"},
-                                   {ImGuiKey_S, "pan_down"},
-                                   {ImGuiKey_Escape, "clear"}};
-
-void read_keys(Frame& frame) {
-  const ImGuiIO& io = ImGui::GetIO();
-  if (io.WantTextInput || io.KeyCtrl || io.KeySuper ||
-      ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup))
-    return;
-  for (const Shortcut& s : kShortcuts)
-    if (ImGui::IsKeyPressed(s.key)) run(frame, s.command);
+  if (navigate(frame.ctx, name, frame.state.canvas, frame.options)) return;
+  if (name == "next") walk(frame, 1);
+  if (name == "previous") walk(frame, -1);
+  if (name == "peak") go_to_peak(frame);
+  if (name == "fit_selection" && frame.selected) zoom_to_box(frame, *frame.selected);
+  if (name == "clear") frame.ctx.view.selection = {}, frame.selected = {};
 }
 
 void begin_edge_drag(Frame& frame) {
@@ -257,7 +189,7 @@ void handle_input(Frame& frame) {
   handle_clicks(frame);
   offer_detach(frame);
   share_hover(frame);
-  if (ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) read_keys(frame);
+  for (const std::string_view name : pressed_commands()) run(frame, name);
 }
 
 void run_commands(Frame& frame) {

@@ -13,6 +13,7 @@ struct Shortcut {
 constexpr Shortcut kShortcuts[] = {{ImGuiKey_Q, "previous"},
                                    {ImGuiKey_E, "next"},
                                    {ImGuiKey_F, "fit_selection"},
+                                   {ImGuiKey_K, "peak"},
                                    {ImGuiKey_Escape, "clear"},
                                    {ImGuiKey_0, "fit"},
                                    {ImGuiKey_Keypad0, "fit"},
@@ -46,8 +47,10 @@ void shift_to(double& low, double& high, double first, double last) {
 
 bool navigate(const FrameContext& ctx, std::string_view command, CanvasState& state,
               const CanvasOptions& options) {
+  // With Alt along the y axis alone.
   const auto zoom = [&](double factor) {
-    zoom_at(state, options, ctx.px, state.view.area.center(), factor, factor);
+    const double factor_x = ImGui::GetIO().KeyAlt ? 1 : factor;
+    zoom_at(state, options, ctx.px, state.view.area.center(), factor_x, factor);
     return true;
   };
   const auto pan = [&](float x, float y) {
@@ -71,7 +74,7 @@ std::vector<std::string_view> pressed_commands() {
   std::vector<std::string_view> commands;
   const ImGuiIO& io = ImGui::GetIO();
   if (io.WantTextInput || io.KeyCtrl || io.KeySuper ||
-      !ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows))
+      ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup))
     return commands;
   for (const Shortcut& s : kShortcuts)
     if (ImGui::IsKeyPressed(s.key)) commands.push_back(s.command);

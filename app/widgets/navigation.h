@@ -14,8 +14,9 @@ namespace arenascope::app {
 bool navigate(const FrameContext& ctx, std::string_view command, CanvasState& state,
               const CanvasOptions& options);
 
-// Commands whose keys went down in this frame: the above, and "next", "previous", "fit_selection",
-// "clear". None while a text field has the keys or another window the focus.
+// Commands whose keys went down in this frame: the above, and "next", "previous", "peak",
+// "fit_selection", "clear". None while a text field or a popup has the keys. Which window has the
+// focus does not matter: one view is drawn at a time.
 std::vector<std::string_view> pressed_commands();
 
 // Moves to the part of the world, with a margin in its units around it, no deeper than

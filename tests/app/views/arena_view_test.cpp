@@ -153,13 +153,15 @@ TEST_CASE("arena view: operators decide lifetimes, and detaching them is offered
   ui.frames(2);
   CHECK(ui.ui.edits.empty());
   ui.click({ui.rect(1).max.x - 1, ui.rect(1).center().y});
-  CHECK(ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup));
+  REQUIRE(ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup));
   CHECK_FALSE(ui.ui.wants_detach);
+  const ImGuiWindow* popup = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
+  ui.click({popup->Pos.x + 30, popup->Pos.y + popup->Size.y - 28});
+  CHECK(ui.ui.wants_detach);
 }
 
 TEST_CASE("arena view: E and Q walk by step, K goes to the peak, Escape clears") {
   ArenaUi ui(kText);
-  ImGui::SetWindowFocus("test");
   ui.key(ImGuiKey_E);
   CHECK(ui.selection() == Selection{EntityKind::Tensor, 0});
   ui.key(ImGuiKey_E);
