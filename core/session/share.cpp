@@ -4,6 +4,7 @@
 #include "core/io/write.h"
 #include "core/io/write_csv.h"
 #include "core/io/write_graph.h"
+#include "core/scene/arena_svg.h"
 #include "core/session/verdict.h"
 
 namespace arenascope::session {
@@ -142,6 +143,11 @@ std::string export_as(const Session& session, std::string_view kind) {
   if (kind == "dot") {
     const Result<std::string> dot = io::write_dot(reduced(document, plan));
     return dot ? *dot : "";
+  }
+  if (kind == "svg" && plan.arena) {
+    Document titled = document;
+    if (titled.name.empty()) titled.name = session.source().name;
+    return scene::arena_svg(titled, *plan.arena);
   }
   return {};
 }

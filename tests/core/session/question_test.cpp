@@ -94,6 +94,15 @@ TEST_CASE("convert: CSV carries the offsets of the plan") {
   CHECK(answer->product == "id,lower,upper,size,offset\na,0,2,10,20\nb,1,3,20,0\n");
 }
 
+TEST_CASE("convert: SVG is a picture of the plan") {
+  Document document;
+  document.lifetimes = {{"a", 100, {0, 1}, {}, 0, Role::Activation}};
+  const auto svg = convert(document, "svg");
+  REQUIRE(svg);
+  CHECK(svg->rfind("<svg ", 0) == 0);
+  CHECK(svg->find("class=\"tensor\"") != svg->npos);
+}
+
 TEST_CASE("convert: a target there is not is wrong usage") {
   CHECK(convert({}, "png").error().code == ErrorCode::Usage);
 }
@@ -102,4 +111,5 @@ TEST_CASE("convert: a picture or offsets need tensors") {
   Document document;
   document.edges.emplace();
   CHECK(convert(document, "csv").error().code == ErrorCode::MissingPart);
+  CHECK(convert(document, "svg").error().code == ErrorCode::MissingPart);
 }
