@@ -30,7 +30,9 @@ std::optional<Bytes> unit_factor(std::string_view name) {
 }
 
 // Tenths of bytes / unit, rounded half up, without overflow for bytes up to kMaxNumber.
-Bytes tenths(Bytes bytes, Bytes unit) { return (bytes / unit) * 10 + ((bytes % unit) * 20 + unit) / (2 * unit); }
+Bytes tenths(Bytes bytes, Bytes unit) {
+  return (bytes / unit) * 10 + ((bytes % unit) * 20 + unit) / (2 * unit);
+}
 
 }  // namespace
 
@@ -43,7 +45,8 @@ std::optional<std::int64_t> parse_number(std::string_view text) {
   std::int64_t n = 0;
   if (text.empty() || text[0] == '-') return std::nullopt;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (code != std::errc{} || end != text.data() + text.size() || n > kMaxNumber) return std::nullopt;
+  if (code != std::errc{} || end != text.data() + text.size() || n > kMaxNumber)
+    return std::nullopt;
   return n;
 }
 
@@ -53,10 +56,12 @@ std::optional<Bytes> parse_size(std::string_view text) {
   std::string_view fraction;
   if (digits != std::string_view::npos && text[digits] == '.') {
     unit_at = text.find_first_not_of("0123456789", digits + 1);
-    fraction = text.substr(digits + 1, unit_at == std::string_view::npos ? unit_at : unit_at - digits - 1);
+    fraction =
+        text.substr(digits + 1, unit_at == std::string_view::npos ? unit_at : unit_at - digits - 1);
     if (fraction.empty() || fraction.size() > 6) return std::nullopt;
   }
-  std::string_view unit = unit_at == std::string_view::npos ? std::string_view{} : text.substr(unit_at);
+  std::string_view unit =
+      unit_at == std::string_view::npos ? std::string_view{} : text.substr(unit_at);
   if (!unit.empty() && unit[0] == ' ') unit.remove_prefix(1);
   const auto factor = unit_factor(unit);
   const auto whole = parse_number(text.substr(0, digits));

@@ -17,10 +17,14 @@ inline constexpr std::int64_t kMaxNumber = (std::int64_t{1} << 53) - 1;
 // a + b, or nothing when the sum exceeds kMaxNumber. Both are in 0 .. kMaxNumber.
 std::optional<Bytes> checked_add(Bytes a, Bytes b);
 
-constexpr bool is_power_of_two(Bytes n) { return n > 0 && (n & (n - 1)) == 0; }
+constexpr bool is_power_of_two(Bytes n) {
+  return n > 0 && (n & (n - 1)) == 0;
+}
 
 // Smallest multiple of `alignment` (a power of two) that is at least `n`; n + alignment must not overflow.
-constexpr Bytes align_up(Bytes n, Bytes alignment) { return (n + alignment - 1) & ~(alignment - 1); }
+constexpr Bytes align_up(Bytes n, Bytes alignment) {
+  return (n + alignment - 1) & ~(alignment - 1);
+}
 
 // Reads a decimal number 0 .. kMaxNumber that fills the whole text; nothing on any other input.
 std::optional<std::int64_t> parse_number(std::string_view text);

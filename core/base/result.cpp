@@ -6,15 +6,24 @@ namespace arenascope {
 
 std::string_view code_name(ErrorCode code) {
   switch (code) {
-    case ErrorCode::Usage: return "usage";
-    case ErrorCode::Unreadable: return "unreadable";
-    case ErrorCode::UnknownFormat: return "unknown_format";
-    case ErrorCode::Syntax: return "syntax";
-    case ErrorCode::Invalid: return "invalid";
-    case ErrorCode::Cycle: return "cycle";
-    case ErrorCode::TooLarge: return "too_large";
-    case ErrorCode::MissingPart: return "missing_part";
-    case ErrorCode::OutOfMemory: return "out_of_memory";
+    case ErrorCode::Usage:
+      return "usage";
+    case ErrorCode::Unreadable:
+      return "unreadable";
+    case ErrorCode::UnknownFormat:
+      return "unknown_format";
+    case ErrorCode::Syntax:
+      return "syntax";
+    case ErrorCode::Invalid:
+      return "invalid";
+    case ErrorCode::Cycle:
+      return "cycle";
+    case ErrorCode::TooLarge:
+      return "too_large";
+    case ErrorCode::MissingPart:
+      return "missing_part";
+    case ErrorCode::OutOfMemory:
+      return "out_of_memory";
   }
   return "invalid";
 }

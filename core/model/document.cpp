@@ -8,7 +8,9 @@ constexpr std::array<std::string_view, 5> kRoleNames{"activation", "input", "out
                                                      "scratch"};
 }
 
-std::string_view role_name(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
+std::string_view role_name(Role role) {
+  return kRoleNames[static_cast<std::size_t>(role)];
+}
 
 std::optional<Role> role_from(std::string_view name) {
   for (std::size_t i = 0; i < kRoleNames.size(); ++i)

@@ -31,15 +31,15 @@ struct ArenaPlan {
   std::string planner;
   std::string schedule;
   Bytes alignment = 1;
-  std::vector<PlannedTensor> tensors;    // in input order
-  std::vector<TensorId> placement_order; // indices into `tensors`, first placed first
+  std::vector<PlannedTensor> tensors;     // in input order
+  std::vector<TensorId> placement_order;  // indices into `tensors`, first placed first
   Bytes arena_bytes = 0;
   Bytes peak_live_bytes = 0;
   Step peak_step = 0;
   Bytes lower_bound_bytes = 0;
   Proof proof = Proof::Feasible;
-  std::uint64_t work = 0;                // placed tensors and blocks looked at; the same on every platform
-  std::vector<TensorId> overlaps;        // pairs a,b,a,b,… of a pinned plan that share a step and a byte
+  std::uint64_t work = 0;  // placed tensors and blocks looked at; the same on every platform
+  std::vector<TensorId> overlaps;  // pairs a,b,a,b,… of a pinned plan that share a step and a byte
   bool operator==(const ArenaPlan&) const = default;
 };
 
