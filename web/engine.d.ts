@@ -104,6 +104,8 @@ export interface Table {
 /** argument: {"selection": bool, "names": bool, "typed": bool} */
 export interface Share {
   fragment: string; characters: number; zone: "anywhere" | "chat" | "file";
-  costs: { selection: number; names: number; typed: number }; title: string; lines: string[]; markdown: string;
+  /** Characters that each part adds when it is in the link. */
+  costs: { selection: number; names: number; typed: number };
+  title: string; lines: string[]; markdown: string;
 }
 export interface Search { results: { kind: string; id: number; title: string; about: string }[]; total: number }

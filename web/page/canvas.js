@@ -9,10 +9,15 @@ const kLinePx = 16;
 const kAway = -1e6;           // a place where nothing is
 const kDragCursors = new Set(["ew-resize", "ns-resize", "col-resize", "row-resize", "nwse-resize", "grab", "move"]);
 
+const kPageKeys = new Set(["/", "?", "[", "y", "Y", "1", "2", "3", "F8"]);  // those of keys.js
+
 export const modifiers_of = (event) => (event.ctrlKey ? 1 : 0) | (event.shiftKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);
 
-/** `context(alive)` is told when the drawing context goes and comes back. Returns wants_text(bool) and set_cursor(name). */
-export function create_canvas(engine, canvas, keys, frames, context) {
+/**
+ * `context(alive)` is told when the drawing context goes and comes back, `selected()` answers whether Escape has something to
+ * clear. Returns wants_text(bool) and set_cursor(name).
+ */
+export function create_canvas(engine, canvas, keys, frames, { context, selected }) {
   let wanting_text = false;
   const place = (event) => {
     const box = canvas.getBoundingClientRect();
@@ -25,7 +30,7 @@ export function create_canvas(engine, canvas, keys, frames, context) {
 
   listen_to_pointers(engine, canvas, frames, place, pointer);
   listen_to_wheel(engine, canvas, frames, place);
-  listen_to_keys(engine, canvas, keys, frames, () => wanting_text);
+  listen_to_keys(engine, canvas, keys, frames, () => wanting_text, selected);
   follow_size(engine, canvas, frames);
   canvas.addEventListener("webglcontextlost", (event) => {
     event.preventDefault();
@@ -121,21 +126,22 @@ function listen_to_wheel(engine, canvas, frames, place) {
   });
 }
 
-function listen_to_keys(engine, canvas, keys, frames, wanting_text) {
+function listen_to_keys(engine, canvas, keys, frames, wanting_text, selected) {
   const down = (event) => {
     if (event.key === "Tab" || event.isComposing || event.keyCode === 229) return;
-    if ((event.ctrlKey || event.metaKey) && !wanting_text()) return;  // those belong to the page
+    if ((event.ctrlKey || event.metaKey || kPageKeys.has(event.key)) && !wanting_text()) return;
+    const leaving = event.key === "Escape" && !wanting_text() && !selected();
     const used = engine.key(true, event.key, event.code, modifiers_of(event));
     frames.request();
     const typing = event.currentTarget === keys;
     if (typing) {
       if (event.key === "Enter" || event.key === "Escape") event.preventDefault();
       event.stopPropagation();
+    } else if (leaving) {
+      canvas.blur();
     } else if (used) {
       event.preventDefault();
       event.stopPropagation();
-    } else if (event.key === "Escape") {
-      canvas.blur();
     } else if (event.key === " " || event.key.startsWith("Arrow")) {
       event.preventDefault();
     }

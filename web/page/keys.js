@@ -3,7 +3,7 @@ import { byId, is_field } from "./dom.js";
 
 /** `actions`: functions by name; `to_canvas(event)` hands a key to the picture and answers whether it was used. */
 export function create_keys(actions, to_canvas) {
-  const plain = { "/": "find", "?": "help", "[": "fold", F8: "next_problem", y: "copy_link" };
+  const plain = { "/": "find", "?": "help", "[": "fold", F8: "next_problem", y: "copy_link", 1: "show_arena", 2: "show_graph", 3: "show_islands" };
   const with_control = { z: "undo", y: "redo", o: "open", s: "share" };
 
   document.addEventListener("keydown", (event) => {

@@ -32,6 +32,7 @@ export class Page {
   #engine;
   #draws;
   #verdict = null;
+  #selected = false;
   #problems = { items: [] };
   #text = "";
   #link_opened = false;
@@ -95,7 +96,8 @@ export class Page {
 
   #build_picture() {
     const command = (name) => this.#command(name);
-    this.canvas = create_canvas(this.#engine, byId("canvas"), byId("keys"), this.frames, (alive) => this.#show_context(alive));
+    this.canvas = create_canvas(this.#engine, byId("canvas"), byId("keys"), this.frames, {
+      context: (alive) => this.#show_context(alive), selected: () => this.#selected });
     this.verdict = create_verdict({ edit: (change) => this.#edit(change), command,
       copy_reduced: async () => this.#notice((await copy_text(new TextDecoder().decode(this.#engine.exportAs("dot"))))
         ? "The reduced graph is in the clipboard, as Graphviz DOT." : "The browser did not allow copying.") });
@@ -110,7 +112,8 @@ export class Page {
     this.help = create_help(leave);
     create_keys({
       find: () => this.search.open(), help: () => this.help.open(), fold: () => this.panels.toggle(), next_problem: () => this.problems.next(),
-      undo: () => this.#history("undo"), redo: () => this.#history("redo"), open: () => this.intake.choose(), share: () => this.share.open(),
+      undo: () => this.#history("undo"), redo: () => this.#history("redo"),
+      show_arena: () => this.#command("arena"), show_graph: () => this.#command("graph"), show_islands: () => this.#command("islands"), open: () => this.intake.choose(), share: () => this.share.open(),
       copy_link: async () => this.#notice((await this.share.copy_link()) ? "The link is in the clipboard."
         : "The browser did not allow copying. The link is in the address bar."),
     }, (event) => this.#key_to_canvas(event));
@@ -197,6 +200,7 @@ export class Page {
 
   #show_selection() {
     const selection = read(this.#engine, "selection");
+    this.#selected = selection.kind !== "none";
     byId("selection-live").textContent = selection.aria;
     this.phone.show_selection(selection);
     this.table.show_selection(selection);

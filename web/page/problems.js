@@ -11,7 +11,7 @@ export function create_problems({ go, mend, undo }) {
     items = problems.items;
     current = Math.min(current, items.length - 1);
     panel.hidden = items.length === 0 && !problems.error;
-    if (panel.hidden) return;
+    if (panel.hidden) return panel.replaceChildren();
     const worst = problems.error ? "error" : "warning";
     refill(panel,
       problems.error && box_of(problems.error),

@@ -83,7 +83,7 @@ export class ShareSheet {
       this.#draw();
     };
     return h("button", { class: "switch", role: "switch", "aria-checked": String(this.#options[key] === when_on), "data-option": key, onclick: flip },
-      h("i"), title, h("span", { class: "cost" }, cost_words(this.#share.costs[key])));
+      h("i"), title, h("span", { class: "cost" }, cost_words(when_on ? this.#share.costs[key] : -this.#share.costs[key])));
   }
 
   async #copy(button, text) {
