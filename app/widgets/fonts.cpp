@@ -78,10 +78,11 @@ int fit_height(std::span<std::byte> bytes, float em_px) {
   return static_cast<int>(height_px);
 }
 
-ImFont* add_face(ImFontAtlas& atlas, FontBlob blob, float em_px) {
+ImFont* add_face(ImFontAtlas& atlas, FontBlob blob, float em_px, float px) {
   ImFontConfig config;
   config.PixelSnapH = true;
-  config.OversampleH = 2;
+  // Glyphs stand on whole pixels; oversampling only smooths small ones, and doubles the atlas.
+  config.OversampleH = px < 1.5f ? 2 : 1;
   config.OversampleV = 1;
   // The atlas owns and frees the copy.
   auto* copy = static_cast<std::byte*>(IM_ALLOC(blob.size() + 1));
@@ -101,7 +102,8 @@ Fonts load_fonts(ImFontAtlas& atlas, std::span<const FontBlob, kFontFiles> files
   atlas.Clear();
   Fonts fonts;
   for (const Face& face : kFaces)
-    fonts.*face.slot = add_face(atlas, files[static_cast<std::size_t>(face.file)], face.size * px);
+    fonts.*face.slot =
+        add_face(atlas, files[static_cast<std::size_t>(face.file)], face.size * px, px);
   return fonts;
 }
 

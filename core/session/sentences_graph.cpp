@@ -197,8 +197,9 @@ Inspection inspect_island(const Session& session, std::uint32_t label) {
   result.summary =
       SentenceBuilder()
           .text(counted(islands->sizes[label], "node") +
-                (islands->sizes[label] == 1 ? " stands alone."
-                                            : " depend on each other and on nobody else."))
+                (islands->sizes[label] == 1
+                     ? " stands alone."
+                     : " are joined, directly or through each other, and touch nobody else."))
           .done();
   result.sections.push_back({"What it is", {result.summary}, SectionKind::Reasons});
   result.sections.push_back(std::move(members));
