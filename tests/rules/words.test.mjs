@@ -15,6 +15,9 @@ for (const word of ["TO" + "DO", "FIX" + "ME", "st" + "ub", "Place" + "holder"])
   test(`words: ${word.toLowerCase()} is caught`, () => {
     assert.deepEqual(unfinishedOffences([{ path: "core/a.cpp", text: `\n// ${word} later\n` }]), [`core/a.cpp:2: ${word}`]);
   });
+test("words: the mark of a merge conflict is caught", () => {
+  assert.equal(count(unfinishedOffences, "core/a.cpp", `int a;\n${"<".repeat(7)} HEAD\nint b;\n${">".repeat(7)} x\n`), 2);
+});
 test("words: the names of the web platform are allowed in web/", () => {
   const word = "place" + "holder";
   assert.equal(count(unfinishedOffences, "web/a.css", `input::${word} { color: red }`), 0);
