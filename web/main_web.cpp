@@ -54,7 +54,7 @@ void set_clipboard_text(void*, const char* text) {
                                                                           std::string(text));
 }
 
-bool make_context(const std::string& canvas) {
+bool make_context() {
   if (!glfwInit()) return false;
   glfwWindowHint(GLFW_CLIENT_API, GLFW_OPENGL_ES_API);
   glfwWindowHint(GLFW_ALPHA_BITS, 0);
@@ -64,13 +64,13 @@ bool make_context(const std::string& canvas) {
   GLFWwindow* window = glfwCreateWindow(16, 16, "Arenascope", nullptr, nullptr);
   if (!window) return false;
   glfwMakeContextCurrent(window);
-  page->canvas = canvas;
   return ImGui_ImplOpenGL3_Init("#version 300 es");
 }
 
 bool start(const std::string& canvas, const emscripten::val& fonts, const std::string& options) {
   if (page) return page->context_alive;
   page = std::make_unique<Page>();
+  page->canvas = canvas;
   ImGuiIO& io = ImGui::GetIO();
   io.GetClipboardTextFn = clipboard_text;
   io.SetClipboardTextFn = set_clipboard_text;
@@ -81,7 +81,7 @@ bool start(const std::string& canvas, const emscripten::val& fonts, const std::s
   page->app.set_fonts(std::move(files));
   page->app.configure(options_from_json(options, page->app.options()));
   open_first_sample(page->app);
-  page->context_alive = make_context(canvas);
+  page->context_alive = make_context();
   return page->context_alive;
 }
 

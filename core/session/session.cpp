@@ -100,7 +100,7 @@ Result<Done> Session::open(std::string_view bytes, Source source, std::optional<
   source.convention = reading->parsed.convention;
   source.excluded = reading->parsed.excluded;
   end_gesture();
-  begin_point();
+  if (revision_ > 0) begin_point();  // the first document has nothing before it
   Point next;
   next.text = std::make_shared<const std::string>(std::move(reading->text));
   next.parsed = std::make_shared<const io::Parsed>(std::move(reading->parsed));
