@@ -9,18 +9,19 @@ namespace {
 struct ViewRow {
   View view;
   std::string_view name;
+  ImGuiKey key;
   void (*draw)(const FrameContext& context, ViewStates& states);
   bool (*command)(std::string_view name, ViewStates& states);
 };
 
 constexpr std::array<ViewRow, 3> kViews{{
-    {View::Arena, "arena",
+    {View::Arena, "arena", ImGuiKey_1,
      [](const FrameContext& context, ViewStates& states) { draw_arena(context, states.arena); },
      [](std::string_view name, ViewStates& states) { return arena_command(name, states.arena); }},
-    {View::Graph, "graph",
+    {View::Graph, "graph", ImGuiKey_2,
      [](const FrameContext& context, ViewStates& states) { draw_graph(context, states.graph); },
      [](std::string_view name, ViewStates& states) { return graph_command(name, states.graph); }},
-    {View::Islands, "islands",
+    {View::Islands, "islands", ImGuiKey_3,
      [](const FrameContext& context, ViewStates& states) { draw_islands(context, states.islands); },
      [](std::string_view name, ViewStates& states) {
        return islands_command(name, states.islands);
@@ -48,6 +49,11 @@ void begin_panel(const char* name, const Rect& area, ImU32 ground) {
 
 void draw_views(const FrameContext& context, const Rect& area, const Rect& inspector_area,
                 ViewStates& states) {
+  if (!ImGui::GetIO().WantTextInput)
+    for (const ViewRow& row : kViews)
+      if (ImGui::IsKeyPressed(row.key, false) &&
+          session::has_view(context.session.document(), row.view))
+        context.view.view = row.view;
   begin_panel("view", area, context.theme.well);
   for (const ViewRow& row : kViews)
     if (row.view == context.view.view) row.draw(context, states);

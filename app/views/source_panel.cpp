@@ -1,7 +1,10 @@
 #include "app/views/source_panel.h"
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
+#include "app/widgets/controls.h"
 #include "core/session/problems.h"
 #include "core/session/verdict.h"
 #include "imgui.h"
@@ -26,6 +29,23 @@ void draw_field(const FrameContext& ctx, const Rect& area, SourcePanelState& sta
     state.typed = state.text;
   ImGui::PopStyleColor();
   ImGui::PopFont();
+}
+
+// The views this document has, side by side; a press shows one.
+void draw_tabs(const FrameContext& ctx, ImVec2 at) {
+  constexpr std::array<View, 3> kViews{View::Arena, View::Graph, View::Islands};
+  constexpr std::array<std::string_view, 3> kTitles{"Arena", "Graph", "Islands"};
+  std::vector<View> views;
+  std::vector<std::string_view> titles;
+  std::size_t selected = 0;
+  for (std::size_t i = 0; i < kViews.size(); ++i) {
+    if (!session::has_view(ctx.session.document(), kViews[i])) continue;
+    if (ctx.view.view == kViews[i]) selected = views.size();
+    views.push_back(kViews[i]);
+    titles.push_back(kTitles[i]);
+  }
+  const SegmentResult pressed = segments(ctx, "views", at, titles, selected);
+  if (pressed.chosen) ctx.view.view = views[*pressed.chosen];
 }
 
 std::string line_of(const session::Problem& problem) {
@@ -57,10 +77,11 @@ void draw_source_panel(const FrameContext& ctx, const Rect& area, SourcePanelSta
   const float text_width_px = area.width() - 2 * kMargin * px;
   text_line(list, *ctx.fonts.inter13_semibold, {left, area.min.y}, kHeadHeight * px, ctx.theme.t1,
             elided(*ctx.fonts.inter13_semibold, ctx.session.source().name, text_width_px));
+  draw_tabs(ctx, {left, area.min.y + kHeadHeight * px});
   const session::Problems problems = session::problems_of(ctx.session);
   const std::size_t listed = std::min(problems.items.size(), kListedProblems);
   const float foot = area.max.y - (kFootHeight + kProblemHeight * static_cast<float>(listed)) * px;
-  draw_field(ctx, {{area.min.x, area.min.y + kHeadHeight * px}, {area.max.x, foot}}, state);
+  draw_field(ctx, {{area.min.x, area.min.y + 2 * kHeadHeight * px}, {area.max.x, foot}}, state);
   float y = foot;
   for (std::size_t i = 0; i < listed; ++i, y += kProblemHeight * px)
     text_line(list, *ctx.fonts.inter12, {left, y}, kProblemHeight * px,

@@ -41,13 +41,12 @@ TEST_CASE("question: options are read from their text") {
 }
 
 TEST_CASE("question: an option or a value that is not there is wrong usage") {
-  for (const auto& [name, value] :
+  for (const auto& option :
        {std::pair{"frob", "1"}, std::pair{"planner", "hill-climb"}, std::pair{"align", "0"},
         std::pair{"align", "3"}, std::pair{"budget", "-1"}, std::pair{"schedule", "kahn"},
         std::pair{"from", "onnx"}, std::pair{"to", "tflite"}, std::pair{"work", "1.5"},
         std::pair{"time-limit", "1.2.3"}, std::pair{"time-limit", "."}})
-    INFO(std::string(name));
-    CHECK(refusal(name, value) == ErrorCode::Usage);
+    CHECK_MESSAGE(refusal(option.first, option.second) == ErrorCode::Usage, option.first);
 }
 
 TEST_CASE("question: a plan is read, solved and written") {
