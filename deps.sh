@@ -11,7 +11,7 @@ packages=(build-essential cmake ninja-build ccache git ca-certificates dpkg-dev 
   fonts-inter fonts-jetbrains-mono python3-fonttools python3)
 command -v node >/dev/null || packages+=(nodejs)
 if [ "$what" = test ]; then
-  packages+=(doctest-dev libglfw3-dev libgl-dev xvfb xauth libgl1-mesa-dri clang-format graphviz chromium)
+  packages+=(doctest-dev libglfw3-dev libgl-dev xvfb xdotool libgl1-mesa-dri clang-format graphviz chromium)
   command -v npm >/dev/null || packages+=(npm)
 fi
 

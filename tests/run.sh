@@ -52,12 +52,12 @@ node_tests() { node --test --test-reporter=tap --test-concurrency=1 "$@"; }
 
 build native
 suite "rules" node_tests tests/rules/*.test.mjs
-suite "native" build/native/tests/arenascope_tests
+suite "native" build/native/tests/arenascope_tests -nc
 build asan
-suite "native, address and undefined behaviour sanitizers" build/asan/tests/arenascope_tests
+suite "native, address and undefined behaviour sanitizers" build/asan/tests/arenascope_tests -nc
 build web
 build web-test
-suite "Wasm under Node" node --no-experimental-fetch build/web/tests/arenascope_tests.js
+suite "Wasm under Node" node --no-experimental-fetch build/web/tests/arenascope_tests.js -nc
 suite "command line and module" node_tests tests/cli/*.test.mjs
 suite "desktop window" node_tests tests/desktop/*.test.mjs
 suite "page in Chromium" node_tests tests/web/*.test.mjs

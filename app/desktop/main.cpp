@@ -24,6 +24,7 @@ constexpr int kFramesAfterEvent = 4;
 struct Arguments {
   std::string path;
   bool light = false;
+  bool help = false;
   bool wrong = false;
 };
 
@@ -31,7 +32,9 @@ Arguments arguments_from(int argc, char** argv) {
   Arguments arguments;
   for (int i = 1; i < argc; ++i) {
     const std::string_view argument = argv[i];
-    if (argument == "--light") {
+    if (argument == "--help") {
+      arguments.help = true;
+    } else if (argument == "--light") {
       arguments.light = true;
     } else if (argument.starts_with("-") || !arguments.path.empty()) {
       arguments.wrong = true;
@@ -110,9 +113,14 @@ int run(const Arguments& arguments) {
 
 int main(int argc, char** argv) {
   const auto arguments = arenascope::desktop::arguments_from(argc, argv);
+  constexpr const char* kUsage = "usage: arenascope_desktop [FILE] [--light]\n";
   if (arguments.wrong) {
-    std::fprintf(stderr, "usage: arenascope_desktop [FILE] [--light]\n");
+    std::fputs(kUsage, stderr);
     return 1;
+  }
+  if (arguments.help) {
+    std::fputs(kUsage, stdout);
+    return 0;
   }
   return arenascope::desktop::run(arguments);
 }

@@ -19,14 +19,17 @@ constexpr float kProblemHeight = 22;
 constexpr std::size_t kListedProblems = 4;
 constexpr float kMargin = 16;
 
-// Field ids are stable, so that Dear ImGui keeps caret and scroll while the text follows an edit.
 void draw_field(const FrameContext& ctx, const Rect& area, SourcePanelState& state) {
   ImGui::PushFont(const_cast<ImFont*>(ctx.fonts.mono12));
   ImGui::PushStyleColor(ImGuiCol_FrameBg, ctx.theme.well);
   ImGui::SetCursorScreenPos(area.min);
+  ImGui::PushID(state.generation);
+  if (state.refocus) ImGui::SetKeyboardFocusHere(), state.refocus = false;
   if (ImGui::InputTextMultiline("###source", &state.text, {area.width(), area.height()},
                                 ImGuiInputTextFlags_AllowTabInput | ImGuiInputTextFlags_NoUndoRedo))
     state.typed = state.text;
+  state.active = ImGui::IsItemActive();
+  ImGui::PopID();
   ImGui::PopStyleColor();
   ImGui::PopFont();
 }
@@ -60,7 +63,12 @@ std::string line_of(const session::Problem& problem) {
 void draw_source_panel(const FrameContext& ctx, const Rect& area, SourcePanelState& state) {
   state.typed.reset();
   if (state.revision != ctx.session.revision()) {
-    if (state.text != ctx.session.text()) state.text = ctx.session.text();
+    if (state.text != ctx.session.text()) {
+      state.text = ctx.session.text();
+      // A field being edited keeps a text of its own and would write it back over this one: another id is another field.
+      ++state.generation;
+      state.refocus = state.active;
+    }
     state.revision = ctx.session.revision();
   }
   ImGui::SetNextWindowPos(area.min);
