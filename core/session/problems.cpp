@@ -17,16 +17,24 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
+// Part of a word or of a number that is not whole: "conv5", "1.5". Bytes above 127 are letters.
+bool is_word(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return is_digit(c) || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+         byte > 127 || c == '_' || c == '-' || c == '.' || c == '/';
+}
+
 std::vector<Number> numbers_in(std::string_view text, TextSpan line) {
   std::vector<Number> numbers;
   for (std::size_t i = line.offset; i < line.end();) {
-    if (!is_digit(text[i])) {
+    if (!is_word(text[i])) {
       ++i;
       continue;
     }
     std::size_t end = i;
-    while (end < line.end() && is_digit(text[end])) ++end;
-    numbers.push_back({{i, end - i}, text.substr(i, end - i)});
+    while (end < line.end() && is_word(text[end])) ++end;
+    const std::string_view word = text.substr(i, end - i);
+    if (std::all_of(word.begin(), word.end(), is_digit)) numbers.push_back({{i, end - i}, word});
     i = end;
   }
   return numbers;
@@ -39,24 +47,32 @@ TextSpan line_at(std::string_view text, std::size_t offset) {
   return {first, (to == std::string_view::npos ? text.size() : to) - first};
 }
 
+std::size_t distance(TextSpan a, TextSpan b) {
+  return a.offset < b.offset ? b.offset - a.offset : a.offset - b.offset;
+}
+
 // An end before its first step: offers to exchange the culprit with the larger number that the
-// message names.
+// message names, the nearest one where the line has it twice.
 std::vector<Fix> swap_fix(std::string_view text, const Error& error) {
-  if (error.message.find("before the first step") == std::string::npos || error.span.length == 0)
-    return {};
+  const bool swapped = error.message.find("before the first step") != std::string::npos ||
+                       error.message.find("before the first use") != std::string::npos;
+  if (!swapped || error.span.length == 0) return {};
   const std::string_view culprit = text.substr(error.span.offset, error.span.length);
   const std::size_t at = error.message.rfind(' ');
   std::string_view first = std::string_view(error.message).substr(at + 1);
   while (!first.empty() && !is_digit(first.back())) first.remove_suffix(1);
+  std::optional<TextSpan> partner;
   for (const Number& number : numbers_in(text, line_at(text, error.span.offset))) {
     if (number.digits != first || number.span == error.span) continue;
-    std::vector<io::TextEdit> edits{{number.span.offset, number.span.length, std::string(culprit)},
-                                    {error.span.offset, error.span.length, std::string(first)}};
-    std::sort(edits.begin(), edits.end(),
-              [](const io::TextEdit& a, const io::TextEdit& b) { return a.offset < b.offset; });
-    return {{"Swap " + std::string(first) + " and " + std::string(culprit), std::move(edits)}};
+    if (!partner || distance(number.span, error.span) < distance(*partner, error.span))
+      partner = number.span;
   }
-  return {};
+  if (!partner) return {};
+  std::vector<io::TextEdit> edits{{partner->offset, partner->length, std::string(culprit)},
+                                  {error.span.offset, error.span.length, std::string(first)}};
+  std::sort(edits.begin(), edits.end(),
+            [](const io::TextEdit& a, const io::TextEdit& b) { return a.offset < b.offset; });
+  return {{"Swap " + std::string(first) + " and " + std::string(culprit), std::move(edits)}};
 }
 
 std::string counted(std::size_t count, const char* word) {

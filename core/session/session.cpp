@@ -135,17 +135,25 @@ void Session::set_text(std::string text, Typing typing) {
   }
   Source source = *now_.source;
   source.edited = true;
+  bool converted = false;
   if (parsed) {
-    source.format = format;
-    if (format != current) source.read_as = format;
+    if (format != current) {
+      source.format = source.read_as = format;
+      source.convention = parsed->convention;
+      source.excluded = parsed->excluded;
+    }
     if (!parsed->convention.empty()) source.convention = parsed->convention;
+    // The map belongs to the text as the reader converted it.
+    if (!parsed->text.empty()) text = std::move(parsed->text), converted = true;
     next.parsed = std::make_shared<const io::Parsed>(std::move(*parsed));
   } else {
     next.text_error = parsed.error();
   }
   next.source = std::make_shared<const Source>(std::move(source));
   next.text = std::make_shared<const std::string>(std::move(text));
-  become(std::move(next), {});
+  // The caller's copy is the text that was typed.
+  text_change_ = {};
+  become(std::move(next), {converted, {}});
 }
 
 Result<Done> Session::edit(const edit::Edit& edit, GestureId gesture) {
@@ -222,8 +230,11 @@ void Session::become(Point point, TextChange change) {
   remarks_.clear();
   document_ = now_.parsed->document;
   document_.options = laid_over(document_.options, now_.beside);
-  text_change_.whole |= change.whole || (!change.edits.empty() && !text_change_.none());
-  text_change_.edits = std::move(change.edits);
+  if (!change.none()) {
+    // Patches hold for the text that the caller has; of a second change only the whole text does.
+    text_change_.whole |= change.whole || !text_change_.none();
+    text_change_.edits = std::move(change.edits);
+  }
   ++revision_;
   replan();
   drop_missing_selection();

@@ -13,11 +13,14 @@ namespace {
 io::LinkContent content_of(const Session& session) {
   io::LinkContent content;
   content.document = session.document();
-  content.text = session.text();
+  // A link to a text that cannot be read would not open.
+  if (!session.text_error()) content.text = session.text();
   content.format = session.source().format;
   content.name = session.source().name;
   content.view = session.view();
-  if (session.plan().arena) content.arena_bytes = session.plan().arena->arena_bytes;
+  // A plan that is not complete is the one of another document.
+  const bool planned = !session.planning() && !session.plan_cancelled();
+  if (planned && session.plan().arena) content.arena_bytes = session.plan().arena->arena_bytes;
   return content;
 }
 
@@ -127,7 +130,7 @@ Result<Done> open_link(Session& session, std::string_view fragment) {
   session.view() = content->view;
   if (!has_view(session.document(), session.view().view)) session.choose_view();
   session.select(selection);
-  if (content->arena_bytes && session.plan().arena &&
+  if (content->arena_bytes && !session.planning() && session.plan().arena &&
       *content->arena_bytes != session.plan().arena->arena_bytes)
     session.add_remark("This link was made when the arena was " +
                        format_size(*content->arena_bytes) + "; now it is " +
