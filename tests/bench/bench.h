@@ -7,5 +7,6 @@ namespace arenascope::bench {
 void print_offsets();
 void print_reduction();
 void print_islands();
+void print_links();  // characters of links, with milliseconds of this run beside them
 
 }  // namespace arenascope::bench

@@ -10,6 +10,7 @@
 #include "core/base/rng.h"
 #include "core/gallery/gallery.h"
 #include "core/io/link.h"
+#include "tests/bench/bench.h"
 
 using namespace arenascope;
 
@@ -53,7 +54,9 @@ double milliseconds_of(std::chrono::steady_clock::duration d) {
 
 }  // namespace
 
-int main() {
+namespace arenascope::bench {
+
+void print_links() {
   std::printf("%8s %10s %10s %10s %12s %12s\n", "tensors", "as typed", "columns", "no names",
               "encode ms", "decode ms");
   for (const std::size_t tensors : {20, 100, 500, 1000, 5000, 10000}) {
@@ -87,3 +90,5 @@ int main() {
                 io::encode_link(content, {false, true, false}).size());
   }
 }
+
+}  // namespace arenascope::bench

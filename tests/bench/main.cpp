@@ -5,4 +5,5 @@ int main() {
   arenascope::bench::print_offsets();
   arenascope::bench::print_reduction();
   arenascope::bench::print_islands();
+  arenascope::bench::print_links();
 }
