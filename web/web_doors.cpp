@@ -3,8 +3,8 @@
 #include "core/io/write_result.h"
 #include "core/session/places.h"
 #include "core/session/share.h"
-#include "web/web_json.h"
 #include "web/web_state.h"
+#include "web/web_wish.h"
 
 namespace arenascope::web {
 namespace {
@@ -22,12 +22,12 @@ std::string usage(std::string message, std::string expected = {}) {
   return error_json({ErrorCode::Usage, std::move(message), std::move(expected), {}, {}, {}, {}});
 }
 
-std::string change_options(session::Session& session, const Json& json) {
+std::string change_options(session::Session& session, const Wish& wish) {
   Options options = session.document().options;
-  if (json.contains("planner")) options.planner = text_at(json, "planner");
-  if (json.contains("alignment")) options.align = number_at(json, "alignment", 1);
-  if (json.contains("budget")) {
-    const std::string budget = text_at(json, "budget");
+  if (wish.has("planner")) options.planner = wish.text("planner");
+  if (wish.has("alignment")) options.align = wish.number("alignment", 1);
+  if (wish.has("budget")) {
+    const std::string budget = wish.text("budget");
     options.budget = parse_size(budget);
     if (!options.budget && !budget.empty())
       return usage(budget + " is not a size.",
@@ -65,44 +65,42 @@ std::string open_link_json(app::App& app, std::string_view fragment) {
 }
 
 std::string edit_json(app::App& app, std::string_view text) {
-  const Json json = parse(text);
-  if (!json.is_object()) return usage("An edit is a JSON object.");
+  const Wish wish(text);
+  if (!wish.is_object()) return usage("An edit is a JSON object.");
   session::Session& session = app.session();
-  const std::string kind = text_at(json, "kind");
+  const std::string kind = wish.text("kind");
   if (kind == "detach") return outcome(app.detach_lifetimes());
-  if (kind == "options") return change_options(session, json);
-  const auto tensor = static_cast<TensorId>(number_at(json, "tensor", 0));
+  if (kind == "options") return change_options(session, wish);
+  const auto tensor = static_cast<TensorId>(wish.number("tensor", 0));
   if (kind == "set_lifetime")
-    return outcome(session.edit(edit::SetLifetime{
-        tensor, {number_at(json, "first_use", 0), number_at(json, "last_use", 0)}}));
+    return outcome(session.edit(
+        edit::SetLifetime{tensor, {wish.number("first_use", 0), wish.number("last_use", 0)}}));
   if (kind == "set_bytes")
-    return outcome(session.edit(edit::SetBytes{tensor, number_at(json, "bytes", 0)}));
-  if (kind == "rename")
-    return outcome(session.edit(edit::RenameTensor{tensor, text_at(json, "name")}));
+    return outcome(session.edit(edit::SetBytes{tensor, wish.number("bytes", 0)}));
+  if (kind == "rename") return outcome(session.edit(edit::RenameTensor{tensor, wish.text("name")}));
   if (kind == "remove") return outcome(session.edit(edit::RemoveTensor{tensor}));
   return usage("There is no edit " + kind + ".");
 }
 
 void select_json(app::App& app, std::string_view text) {
-  const Json json = parse(text);
+  const Wish wish(text);
   session::Session& session = app.session();
-  if (const std::int64_t line = number_at(json, "line", 0); line > 0)
+  if (const std::int64_t line = wish.number("line", 0); line > 0)
     return session.select(session::entity_at_line(session, static_cast<std::uint32_t>(line)));
   Selection selection;
-  const std::string kind = text_at(json, "kind");
+  const std::string kind = wish.text("kind");
   for (std::size_t i = 1; i < kKinds.size(); ++i)
     if (kind == kKinds[i])
-      selection = {static_cast<EntityKind>(i),
-                   static_cast<std::uint32_t>(number_at(json, "id", 0))};
+      selection = {static_cast<EntityKind>(i), static_cast<std::uint32_t>(wish.number("id", 0))};
   session.select(selection);
 }
 
 app::AppOptions options_from_json(std::string_view text, app::AppOptions options) {
-  const Json json = parse(text);
-  options.theme = text_at(json, "theme") == "light" ? app::ThemeKind::Light : app::ThemeKind::Dark;
-  options.reduced_motion = flag_at(json, "reducedMotion", options.reduced_motion);
-  options.touch = flag_at(json, "touch", options.touch);
-  options.compact = flag_at(json, "compact", options.compact);
+  const Wish wish(text);
+  options.theme = wish.text("theme") == "light" ? app::ThemeKind::Light : app::ThemeKind::Dark;
+  options.reduced_motion = wish.flag("reducedMotion", options.reduced_motion);
+  options.touch = wish.flag("touch", options.touch);
+  options.compact = wish.flag("compact", options.compact);
   return options;
 }
 

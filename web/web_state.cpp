@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/gallery/open_sample.h"
+#include "core/io/json_writer.h"
 #include "core/session/places.h"
 #include "core/session/problems.h"
 #include "core/session/search.h"
@@ -10,36 +11,57 @@
 #include "core/session/share.h"
 #include "core/session/tables.h"
 #include "core/session/verdict.h"
-#include "web/web_json.h"
+#include "web/web_wish.h"
 
 namespace arenascope::web {
 namespace {
 
+using io::JsonWriter;
+
 constexpr std::array<const char*, 3> kViews{"arena", "graph", "islands"};
 constexpr std::array<const char*, 3> kViewTitles{"Arena", "Graph", "Islands"};
-Json selection_id(const Selection& selection) {
-  return {{"kind", kKinds[static_cast<std::size_t>(selection.kind)]}, {"id", selection.id}};
+
+void write_selection_members(JsonWriter& json, const Selection& selection) {
+  json.key("kind").text(kKinds[static_cast<std::size_t>(selection.kind)]);
+  json.key("id").number(selection.id);
 }
 
-Json text_edits(const std::vector<io::TextEdit>& edits) {
-  Json list = Json::array();
-  for (const io::TextEdit& edit : edits)
-    list.push_back(
-        {{"offset", edit.offset}, {"length", edit.length}, {"replacement", edit.replacement}});
-  return list;
+void write_selection(JsonWriter& json, const Selection& selection) {
+  json.open_object();
+  write_selection_members(json, selection);
+  json.close();
 }
 
-Json budget_json(const session::BudgetCell& cell) {
+void write_span_members(JsonWriter& json, TextSpan span) {
+  json.key("offset").number(static_cast<std::int64_t>(span.offset));
+  json.key("length").number(static_cast<std::int64_t>(span.length));
+}
+
+void write_edits(JsonWriter& json, const std::vector<io::TextEdit>& edits) {
+  json.open_array();
+  for (const io::TextEdit& edit : edits) {
+    json.open_object();
+    write_span_members(json, {edit.offset, edit.length});
+    json.key("replacement").text(edit.replacement).close();
+  }
+  json.close();
+}
+
+// part / whole, to the millionth.
+void write_share(JsonWriter& json, Bytes part, Bytes whole) {
+  const double rest = static_cast<double>(part % whole) / static_cast<double>(whole);
+  json.decimal(part / whole, std::min(999'999U, static_cast<std::uint32_t>(rest * 1e6)));
+}
+
+void write_budget(JsonWriter& json, const session::BudgetCell& cell) {
   const char* verdict = !cell.verdict ? "none" : cell.verdict->fit == Fit::Fits ? "fits" : "over";
   // The bar wants shares of the budget.
-  const double whole =
-      cell.verdict ? static_cast<double>(std::max<Bytes>(1, cell.verdict->budget_bytes)) : 1;
-  return {{"text", cell.text},
-          {"arena", static_cast<double>(cell.arena) / whole},
-          {"bound", static_cast<double>(cell.bound) / whole},
-          {"word", cell.word},
-          {"verdict", verdict},
-          {"detail", cell.detail}};
+  const Bytes whole = cell.verdict ? std::max<Bytes>(1, cell.verdict->budget_bytes) : 1;
+  json.open_object().key("text").text(cell.text);
+  write_share(json.key("arena"), cell.arena, whole);
+  write_share(json.key("bound"), cell.bound, whole);
+  json.key("word").text(cell.word).key("verdict").text(verdict);
+  json.key("detail").text(cell.detail).close();
 }
 
 const char* cursor_name(ImGuiMouseCursor cursor) {
@@ -61,199 +83,225 @@ const char* cursor_name(ImGuiMouseCursor cursor) {
   }
 }
 
-Json verdict_json(app::App& app) {
+void write_views(JsonWriter& json, const Document& document) {
+  json.open_array();
+  for (std::size_t i = 0; i < kViews.size(); ++i) {
+    json.open_object().key("id").text(kViews[i]).key("title").text(kViewTitles[i]);
+    json.key("available").boolean(session::has_view(document, static_cast<View>(i))).close();
+  }
+  json.close();
+}
+
+void write_cells(JsonWriter& json, const std::vector<session::VerdictCell>& cells) {
+  json.open_array();
+  for (const session::VerdictCell& cell : cells) {
+    json.open_object().key("label").text(cell.label).key("note").text(cell.note);
+    json.key("value").text(cell.value).key("unit").text(cell.unit);
+    json.key("detail").text(cell.detail).key("title").text(cell.title);
+    json.key("strong").boolean(cell.strong).close();
+  }
+  json.close();
+}
+
+void write_planners(JsonWriter& json) {
+  json.open_array();
+  for (const PlannerInfo& planner : planners()) {
+    json.open_object().key("id").text(planner.id).key("title").text(planner.title);
+    json.key("rule").text(planner.rule).close();
+  }
+  json.close();
+}
+
+void write_verdict(JsonWriter& json, app::App& app) {
   const session::Session& session = app.session();
   const session::Verdict verdict = session::verdict_of(session);
+  const session::Source& source = session.source();
   const Options& options = session.document().options;
-  Json json{{"name", session.source().name},
-            {"origin", session.source().edited ? "Edited" : session.source().origin},
-            {"view", kViews[static_cast<std::size_t>(session.view().view)]},
-            {"stale", verdict.stale}};
-  for (std::size_t i = 0; i < kViews.size(); ++i)
-    json["views"].push_back(
-        {{"id", kViews[i]},
-         {"title", kViewTitles[i]},
-         {"available", session::has_view(session.document(), static_cast<View>(i))}});
-  json["cells"] = Json::array();
-  for (const session::VerdictCell& cell : verdict.cells)
-    json["cells"].push_back({{"label", cell.label},
-                             {"note", cell.note},
-                             {"value", cell.value},
-                             {"unit", cell.unit},
-                             {"detail", cell.detail},
-                             {"title", cell.title},
-                             {"strong", cell.strong}});
-  if (verdict.budget) json["budget"] = budget_json(*verdict.budget);
-  json["planners"] = Json::array();
-  for (const PlannerInfo& planner : planners())
-    json["planners"].push_back(
-        {{"id", planner.id}, {"title", planner.title}, {"rule", planner.rule}});
-  json["planner"] = options.planner.empty() ? std::string(kDefaultPlanner) : options.planner;
-  json["alignment"] = options.align.value_or(1);
-  json["remark"] = verdict.remark;
-  json["aria"] = verdict.spoken;
-  json["footer"] = verdict.footer;
-  json["planning"] = session.planning();
-  json["progress"] = session.progress_percent();
-  json["canUndo"] = session.can_undo();
-  json["canRedo"] = session.can_redo();
-  json["cursor"] = cursor_name(app.cursor());
-  json["refusal"] = app.take_refusal();
-  return json;
+  json.key("name").text(source.name).key("origin").text(source.edited ? "Edited" : source.origin);
+  json.key("view").text(kViews[static_cast<std::size_t>(session.view().view)]);
+  json.key("stale").boolean(verdict.stale);
+  write_views(json.key("views"), session.document());
+  write_cells(json.key("cells"), verdict.cells);
+  if (verdict.budget) write_budget(json.key("budget"), *verdict.budget);
+  write_planners(json.key("planners"));
+  json.key("planner").text(options.planner.empty() ? kDefaultPlanner : options.planner);
+  json.key("alignment").number(options.align.value_or(1));
+  json.key("remark").text(verdict.remark).key("aria").text(verdict.spoken);
+  json.key("footer").text(verdict.footer);
+  json.key("planning").boolean(session.planning());
+  json.key("progress").number(session.progress_percent());
+  json.key("canUndo").boolean(session.can_undo()).key("canRedo").boolean(session.can_redo());
+  json.key("cursor").text(cursor_name(app.cursor())).key("refusal").text(app.take_refusal());
 }
 
-Json text_json(app::App& app) {
+const char* kind_name(session::ProblemKind kind) {
+  return kind == session::ProblemKind::Error ? "error" : "warning";
+}
+
+void write_text(JsonWriter& json, app::App& app) {
   session::Session& session = app.session();
-  Json json = Json::object();
   const session::TextChange change = session.take_text_change();
-  if (change.whole) json["text"] = session.text();
-  if (!change.edits.empty()) json["edits"] = text_edits(change.edits);
-  json["selectedLine"] = session::line_of(session, session.view().selection);
-  json["marks"] = Json::array();
-  for (const session::Problem& problem : session::problems_of(session).items)
-    if (problem.where.line > 0)
-      json["marks"].push_back(
-          {{"line", problem.where.line},
-           {"offset", problem.span.offset},
-           {"length", problem.span.length},
-           {"kind", problem.kind == session::ProblemKind::Error ? "error" : "warning"}});
-  json["summary"] = session::verdict_of(session).footer;
-  return json;
+  if (change.whole) json.key("text").text(session.text());
+  if (!change.edits.empty()) write_edits(json.key("edits"), change.edits);
+  json.key("selectedLine").number(session::line_of(session, session.view().selection));
+  json.key("marks").open_array();
+  for (const session::Problem& problem : session::problems_of(session).items) {
+    if (problem.where.line == 0) continue;
+    json.open_object().key("line").number(problem.where.line);
+    write_span_members(json, problem.span);
+    json.key("kind").text(kind_name(problem.kind)).close();
+  }
+  json.close().key("summary").text(session::verdict_of(session).footer);
 }
 
-Json problems_json(const app::App& app) {
+void write_place_members(JsonWriter& json, const session::Problem& problem) {
+  json.key("line").number(problem.where.line).key("column").number(problem.where.column);
+  write_span_members(json, problem.span);
+}
+
+void write_error(JsonWriter& json, const session::Problems& problems) {
+  json.open_object();
+  write_place_members(json, problems.items.front());
+  json.key("message").text(problems.items.front().message);
+  json.key("expected").text(problems.items.front().expected).key("fixes").open_array();
+  for (const session::Fix& fix : problems.fixes) {
+    json.open_object().key("title").text(fix.title);
+    write_edits(json.key("edits"), fix.edits);
+    json.close();
+  }
+  json.close().close();
+}
+
+void write_problems(JsonWriter& json, const app::App& app) {
   const session::Problems problems = session::problems_of(app.session());
-  Json json{{"summary", problems.summary}, {"banner", problems.banner}, {"items", Json::array()}};
-  const auto place = [](const session::Problem& problem) -> Json {
-    return {{"line", problem.where.line},
-            {"column", problem.where.column},
-            {"offset", problem.span.offset},
-            {"length", problem.span.length}};
-  };
+  json.key("summary").text(problems.summary).key("banner").text(problems.banner);
+  json.key("items").open_array();
   for (const session::Problem& problem : problems.items) {
-    Json item = place(problem);
-    item["kind"] = problem.kind == session::ProblemKind::Error ? "error" : "warning";
-    item["short"] = problem.message;
-    item["expected"] = problem.expected;
-    json["items"].push_back(std::move(item));
+    json.open_object();
+    write_place_members(json, problem);
+    json.key("kind").text(kind_name(problem.kind)).key("short").text(problem.message);
+    json.key("expected").text(problem.expected).close();
   }
-  if (app.session().text_error()) {
-    json["error"] = place(problems.items.front());
-    json["error"]["message"] = problems.items.front().message;
-    json["error"]["expected"] = problems.items.front().expected;
-    json["error"]["fixes"] = Json::array();
-    for (const session::Fix& fix : problems.fixes)
-      json["error"]["fixes"].push_back({{"title", fix.title}, {"edits", text_edits(fix.edits)}});
-  }
-  return json;
+  json.close();
+  if (app.session().text_error()) write_error(json.key("error"), problems);
 }
 
-Json sentence_json(const session::Sentence& sentence) {
-  Json runs = Json::array();
+void write_sentence(JsonWriter& json, const session::Sentence& sentence) {
+  json.open_array();
   for (const session::Run& run : sentence) {
-    Json item{{"text", run.text}};
-    if (run.link) item["link"] = selection_id(run.link);
-    runs.push_back(std::move(item));
+    json.open_object().key("text").text(run.text);
+    if (run.link) write_selection(json.key("link"), run.link);
+    json.close();
   }
-  return runs;
+  json.close();
 }
 
-Json inspection_json(const app::App& app) {
+void write_inspection(JsonWriter& json, const app::App& app) {
   const session::Session& session = app.session();
   const session::Inspection inspection = session::inspect(session, session.view().selection);
-  Json json = selection_id(session.view().selection);
-  json["title"] = inspection.title;
-  json["swatch"] = inspection.swatch;
-  json["pill"] = inspection.pill;
-  json["rows"] = Json::array();
-  for (const session::InspectionRow& row : inspection.rows)
-    json["rows"].push_back(
-        {{"label", row.label}, {"value", row.value}, {"unit", row.unit}, {"extra", row.extra}});
-  json["short"] = sentence_json(inspection.summary);
-  json["sections"] = Json::array();
-  for (const session::InspectionSection& section : inspection.sections) {
-    Json items = Json::array();
-    for (const session::Sentence& sentence : section.items)
-      items.push_back(sentence_json(sentence));
-    json["sections"].push_back({{"title", section.title}, {"items", std::move(items)}});
+  write_selection_members(json, session.view().selection);
+  json.key("title").text(inspection.title).key("swatch").text(inspection.swatch);
+  json.key("pill").text(inspection.pill).key("rows").open_array();
+  for (const session::InspectionRow& row : inspection.rows) {
+    json.open_object().key("label").text(row.label).key("value").text(row.value);
+    json.key("unit").text(row.unit).key("extra").text(row.extra).close();
   }
-  json["aria"] = inspection.spoken;
-  return json;
+  json.close();
+  write_sentence(json.key("short"), inspection.summary);
+  json.key("sections").open_array();
+  for (const session::InspectionSection& section : inspection.sections) {
+    json.open_object().key("title").text(section.title).key("items").open_array();
+    for (const session::Sentence& sentence : section.items) write_sentence(json, sentence);
+    json.close().close();
+  }
+  json.close().key("aria").text(inspection.spoken);
 }
 
-Json samples_json() {
-  Json json{{"samples", Json::array()}};
-  for (const gallery::Sample& sample : gallery::samples())
-    json["samples"].push_back({{"id", sample.id},
-                               {"title", sample.title},
-                               {"about", sample.about},
-                               {"group", sample.group}});
-  return json;
+void write_samples(JsonWriter& json) {
+  json.key("samples").open_array();
+  for (const gallery::Sample& sample : gallery::samples()) {
+    json.open_object().key("id").text(sample.id).key("title").text(sample.title);
+    json.key("about").text(sample.about).key("group").text(sample.group).close();
+  }
+  json.close();
 }
 
-Json share_json(const app::App& app, std::string_view argument) {
-  const Json wish = parse(argument);
+void write_texts(JsonWriter& json, const std::vector<std::string>& texts) {
+  json.open_array();
+  for (const std::string& text : texts) json.text(text);
+  json.close();
+}
+
+void write_link(JsonWriter& json, const app::App& app, std::string_view argument) {
+  const Wish wish(argument);
   session::ShareOptions options;
-  options.selection = flag_at(wish, "selection", options.selection);
-  options.names = flag_at(wish, "names", options.names);
-  options.as_typed = flag_at(wish, "typed", options.as_typed);
+  options.selection = wish.flag("selection", options.selection);
+  options.names = wish.flag("names", options.names);
+  options.as_typed = wish.flag("typed", options.as_typed);
   const session::Share share = session::share_of(app.session(), options);
   constexpr std::array<const char*, 3> kZones{"anywhere", "chat", "file"};
-  return {{"fragment", share.fragment},
-          {"characters", share.fragment.size()},
-          {"zone", kZones[static_cast<std::size_t>(share.zone)]},
-          {"costs",
-           {{"selection", share.selection_cost},
-            {"names", share.names_cost},
-            {"typed", share.typed_cost}}},
-          {"title", share.title},
-          {"lines", share.lines},
-          {"markdown", share.markdown}};
+  json.key("fragment").text(share.fragment);
+  json.key("characters").number(static_cast<std::int64_t>(share.fragment.size()));
+  json.key("zone").text(kZones[static_cast<std::size_t>(share.zone)]);
+  json.key("costs").open_object().key("selection").number(share.selection_cost);
+  json.key("names").number(share.names_cost).key("typed").number(share.typed_cost).close();
+  json.key("title").text(share.title);
+  write_texts(json.key("lines"), share.lines);
+  json.key("markdown").text(share.markdown);
 }
 
-Json search_json(const app::App& app, std::string_view query) {
+void write_search(JsonWriter& json, const app::App& app, std::string_view query) {
   const session::SearchResult found = session::search(app.session(), query);
-  Json json{{"results", Json::array()}, {"total", found.total}};
+  json.key("results").open_array();
   for (const session::SearchHit& hit : found.hits) {
-    Json item = selection_id(hit.selection);
-    item["title"] = hit.title;
-    item["about"] = hit.about;
-    json["results"].push_back(std::move(item));
+    json.open_object();
+    write_selection_members(json, hit.selection);
+    json.key("title").text(hit.title).key("about").text(hit.about).close();
   }
-  return json;
+  json.close().key("total").number(static_cast<std::int64_t>(found.total));
 }
 
-Json table_json(const app::App& app, std::string_view argument) {
-  const Json wish = parse(argument);
+void write_table(JsonWriter& json, const app::App& app, std::string_view argument) {
+  const Wish wish(argument);
   const session::Table table = session::table_of(
-      app.session(), text_at(wish, "kind"), static_cast<std::size_t>(number_at(wish, "from", 0)),
-      static_cast<std::size_t>(number_at(wish, "count", 100)));
-  Json json{{"kind", table.kind.id},
-            {"kinds", Json::array()},
-            {"total", table.total},
-            {"columns", Json::array()},
-            {"rows", Json::array()}};
+      app.session(), wish.text("kind"), static_cast<std::size_t>(wish.number("from", 0)),
+      static_cast<std::size_t>(wish.number("count", 100)));
+  json.key("kind").text(table.kind.id).key("kinds").open_array();
   for (const session::TableKind& each : table.kinds)
-    json["kinds"].push_back({{"id", each.id}, {"title", each.title}});
+    json.open_object().key("id").text(each.id).key("title").text(each.title).close();
+  json.close().key("total").number(static_cast<std::int64_t>(table.total));
+  json.key("columns").open_array();
   for (const session::TableColumn& column : table.columns)
-    json["columns"].push_back({{"title", column.title}, {"number", column.number}});
-  for (const session::TableRow& row : table.rows)
-    json["rows"].push_back({{"link", selection_id(row.link)}, {"cells", row.cells}});
-  return json;
+    json.open_object().key("title").text(column.title).key("number").boolean(column.number).close();
+  json.close().key("rows").open_array();
+  for (const session::TableRow& row : table.rows) {
+    json.open_object();
+    write_selection(json.key("link"), row.link);
+    write_texts(json.key("cells"), row.cells);
+    json.close();
+  }
+  json.close();
+}
+
+// An unknown part writes nothing.
+void write_part(JsonWriter& json, app::App& app, std::string_view part, std::string_view argument) {
+  if (part == "verdict") return write_verdict(json, app);
+  if (part == "text") return write_text(json, app);
+  if (part == "selection") return write_inspection(json, app);
+  if (part == "problems") return write_problems(json, app);
+  if (part == "samples") return write_samples(json);
+  if (part == "share") return write_link(json, app, argument);
+  if (part == "search") return write_search(json, app, argument);
+  if (part == "table") return write_table(json, app, argument);
 }
 
 }  // namespace
 
 std::string state_json(app::App& app, std::string_view part, std::string_view argument) {
-  if (part == "verdict") return dump(verdict_json(app));
-  if (part == "text") return dump(text_json(app));
-  if (part == "selection") return dump(inspection_json(app));
-  if (part == "problems") return dump(problems_json(app));
-  if (part == "samples") return dump(samples_json());
-  if (part == "share") return dump(share_json(app, argument));
-  if (part == "search") return dump(search_json(app, argument));
-  if (part == "table") return dump(table_json(app, argument));
-  return "{}";
+  JsonWriter json;
+  json.open_object();
+  write_part(json, app, part, argument);
+  return json.close().take();
 }
 
 std::string export_bytes(const app::App& app, std::string_view kind) {

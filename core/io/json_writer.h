@@ -12,7 +12,8 @@ namespace arenascope::io {
 // behind each comma and colon; or each on a line of its own.
 enum class JsonLayout : std::uint8_t { Inline, Spaced, Lines };
 
-// A string as JSON: in quotes, escaped. Bytes that are not UTF-8 become U+FFFD.
+// A string as JSON: in quotes, escaped. Bytes that are not UTF-8 become U+FFFD, one for each
+// sequence that breaks off.
 std::string json_quoted(std::string_view value);
 
 // Calls come in the order of the text; every object member is a key() followed by one value.
@@ -26,7 +27,9 @@ class JsonWriter {
   JsonWriter& key(std::string_view name);
   JsonWriter& text(std::string_view value);
   JsonWriter& number(std::int64_t value);
-  JsonWriter& seconds(double value);
+  JsonWriter& seconds(double value);  // not negative; to the microsecond
+  // whole + millionths / 1,000,000 without trailing zeros, whatever the locale: 0.5, 3.0.
+  JsonWriter& decimal(std::int64_t whole, std::uint32_t millionths);
   JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
   JsonWriter& null() { return raw("null"); }
 

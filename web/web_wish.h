@@ -1,0 +1,67 @@
+// Reads the small JSON objects with which the page asks.
+#pragma once
+
+#include <array>
+#include <charconv>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/io/json_tree.h"
+#include "core/io/text.h"
+
+namespace arenascope::web {
+
+// EntityKind by its value, as the page names it.
+inline constexpr std::array<const char*, 5> kKinds{"none", "tensor", "node", "edge", "island"};
+
+// The members of one object. What is not a JSON object has none; a reader answers with its default
+// when there is no member of that name or it is of another kind.
+class Wish {
+ public:
+  // `json` outlives the wish.
+  explicit Wish(std::string_view json) : json_(json) {
+    auto values = io::parse_json(json);
+    if (values && values->front().kind == io::JsonKind::Object) values_ = std::move(*values);
+  }
+
+  bool is_object() const { return !values_.empty(); }
+  bool has(std::string_view key) const { return find(key) != nullptr; }
+
+  std::string text(std::string_view key) const {
+    const io::JsonValue* at = find(key);
+    if (!at || at->kind != io::JsonKind::String) return {};
+    return io::json_string(json_, at->span());
+  }
+
+  bool flag(std::string_view key, bool otherwise) const {
+    const io::JsonValue* at = find(key);
+    if (!at || (at->kind != io::JsonKind::True && at->kind != io::JsonKind::False))
+      return otherwise;
+    return at->kind == io::JsonKind::True;
+  }
+
+  // A whole number 0 … 2^53-1, else `otherwise`.
+  std::int64_t number(std::string_view key, std::int64_t otherwise) const {
+    const io::JsonValue* at = find(key);
+    if (!at || at->kind != io::JsonKind::Number) return otherwise;
+    const std::string_view digits = io::slice(json_, at->span());
+    std::int64_t number = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    const bool whole = read.ec == std::errc() && read.ptr == digits.data() + digits.size();
+    return whole && number >= 0 && number < std::int64_t{1} << 53 ? number : otherwise;
+  }
+
+ private:
+  const io::JsonValue* find(std::string_view key) const {
+    if (values_.empty()) return nullptr;
+    for (const io::JsonValue& child : io::JsonChildren(values_.front()))
+      if (io::json_string(json_, child.key_span()) == key) return &child;
+    return nullptr;
+  }
+
+  std::string_view json_;
+  std::vector<io::JsonValue> values_;
+};
+
+}  // namespace arenascope::web
