@@ -31,15 +31,6 @@ int undo_points(Session& session) {
   return points;
 }
 
-// n tensors that all live at step 0: placing them looks at about n * n / 2 blocks.
-std::string crowd(int n) {
-  std::string text = "id,lower,end,size\n";
-  for (int i = 0; i < n; ++i) text += "t" + std::to_string(i) + ",0,0,16\n";
-  return text;
-}
-
-constexpr int kLarge = 6000;
-
 }  // namespace
 
 TEST_CASE("session edit: a lifetime changes its own bytes of the text, nothing else") {
@@ -216,42 +207,4 @@ TEST_CASE("session edit: the graph view of detached lifetimes gives way to the a
   session.view().view = View::Graph;
   REQUIRE(session.edit(edit::DetachLifetimes{detached_lifetimes(session.document())}));
   CHECK(session.view().view == View::Arena);
-}
-
-TEST_CASE("session planning: a large plan is made in slices, the last one stays meanwhile") {
-  Session session = opened(kTwo);
-  REQUIRE(session.open(crowd(kLarge), {}));
-  REQUIRE(session.planning());
-  CHECK(session.progress_percent() < 100);
-  CHECK(session.plan().arena->arena_bytes == 180);
-  const std::uint64_t revision = session.revision();
-  int slices = 0;
-  while (!session.advance(1'000'000)) ++slices;
-  CHECK(slices > 0);
-  CHECK_FALSE(session.planning());
-  CHECK(session.plan().arena->arena_bytes == kLarge * 16);
-  CHECK(session.revision() == revision + 1);
-}
-
-TEST_CASE("session planning: cancelling keeps the last complete plan and says so") {
-  Session session = opened(kTwo);
-  REQUIRE(session.open(crowd(kLarge), {}));
-  REQUIRE(session.planning());
-  session.cancel_planning();
-  CHECK_FALSE(session.planning());
-  CHECK(session.plan_cancelled());
-  CHECK(session.plan().arena->arena_bytes == 180);
-  CHECK(session.advance(1'000'000));
-  CHECK(session.plan().arena->arena_bytes == 180);
-}
-
-TEST_CASE("session planning: the next change plans again after a cancel") {
-  Session session = opened(kTwo);
-  REQUIRE(session.open(crowd(kLarge), {}));
-  session.cancel_planning();
-  REQUIRE(session.edit(edit::SetBytes{0, 1600}));
-  CHECK_FALSE(session.plan_cancelled());
-  while (!session.advance(1'000'000)) {
-  }
-  CHECK(session.plan().arena->arena_bytes == (kLarge - 1) * 16 + 1600);
 }

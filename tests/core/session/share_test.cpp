@@ -4,6 +4,7 @@
 
 #include "core/gallery/open_sample.h"
 #include "core/io/link.h"
+#include "tests/support/crowd.h"
 #include "tests/support/data.h"
 
 using namespace arenascope;
@@ -39,12 +40,6 @@ std::string link_with_arena(const Session& session, Bytes arena) {
   REQUIRE(content);
   content->arena_bytes = arena;
   return io::encode_link(*content);
-}
-
-std::string crowd(int n) {
-  std::string text = "id,lower,end,size\n";
-  for (int i = 0; i < n; ++i) text += "t" + std::to_string(i) + ",0,0,16\n";
-  return text;
 }
 
 }  // namespace
@@ -168,14 +163,14 @@ TEST_CASE("share: a link with today's arena says nothing") {
 
 TEST_CASE("share: a link that is still being planned is not held against the plan before") {
   Session session = opened(kTwo);
-  REQUIRE(open_link(session, link_with_arena(opened(crowd(6000)), 6000 * 16)));
+  REQUIRE(open_link(session, link_with_arena(opened(test::crowd(6000)), 1)));
   REQUIRE(session.planning());
   CHECK(session.remarks().empty());
 }
 
 TEST_CASE("share: the arena of a running plan is not that of the document before") {
   Session session = opened(kTwo);
-  REQUIRE(session.open(crowd(6000), {}));
+  REQUIRE(session.open(test::crowd(6000), {}));
   REQUIRE(session.planning());
   const auto content = io::decode_link(share_of(session, {}).fragment);
   REQUIRE(content);

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/gallery/open_sample.h"
+#include "tests/support/crowd.h"
 #include "tests/support/data.h"
 
 using namespace arenascope;
@@ -175,10 +176,8 @@ TEST_CASE("verdict: an empty document still has a strip") {
 }
 
 TEST_CASE("verdict: a running and a cancelled plan are told") {
-  std::string crowd = "id,lower,end,size\n";
-  for (int i = 0; i < 6000; ++i) crowd += "t" + std::to_string(i) + ",0,0,16\n";
   Session session = opened(kTwo);
-  REQUIRE(session.open(crowd, {}));
+  REQUIRE(session.open(test::crowd(6000), {}));
   REQUIRE(session.planning());
   CHECK(verdict_of(session).remark.rfind("Planning, ", 0) == 0);
   session.cancel_planning();
