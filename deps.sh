@@ -8,7 +8,7 @@ what=${1:-test}
 
 packages=(build-essential cmake ninja-build ccache git ca-certificates dpkg-dev debian-archive-keyring
   emscripten nlohmann-json3-dev libflatbuffers-dev flatbuffers-compiler libcli11-dev
-  fonts-inter fonts-jetbrains-mono python3-fonttools python3)
+  esbuild fonts-inter fonts-jetbrains-mono python3-fonttools python3)
 command -v node >/dev/null || packages+=(nodejs)
 if [ "$what" = test ]; then
   packages+=(doctest-dev libglfw3-dev libgl-dev xvfb xdotool libgl1-mesa-dri clang-format graphviz chromium)

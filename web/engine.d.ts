@@ -73,6 +73,8 @@ export interface Verdict {
   planners: { id: string; title: string; rule: string }[]; planner: string; alignment: number;
   remark: string;                       // right end of the strip: "No cycle. The reduction is unique."
   aria: string; canUndo: boolean; canRedo: boolean; footer: string; cursor: string;
+  planning: boolean; progress: number;  // a plan that takes more than a frame: per cent done
+  refusal: string;                      // why an edit made in the picture was refused, told once; else empty
 }
 /** `edits` (byte offsets in UTF-8) when the change is a patch; else `text` whole. Lines from 1. */
 export interface Text {

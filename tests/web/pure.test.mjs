@@ -17,9 +17,9 @@ test("offsets: UTF-16 units become bytes", () => {
   assert.deepEqual([0, 1, 2, 3, 5, 6].map((unit) => text.byte_from_unit("aé€𝄞b", unit)), [0, 1, 3, 6, 10, 11]);
 });
 
-test("edits: byte edits apply to text with wide characters", () => {
-  const edits = text.unit_edits("é,1\n€,2\n", [{ offset: 9, length: 1, replacement: "30" }, { offset: 0, length: 2, replacement: "x" }]);
-  assert.equal(text.apply_units("é,1\n€,2\n", edits), "x,1\n€,30\n");
+test("edits: byte edits become spans of UTF-16 units, in the order of the text", () => {
+  const edits = [{ offset: 9, length: 1, replacement: "30" }, { offset: 0, length: 2, replacement: "x" }];
+  assert.deepEqual(text.unit_edits("é,1\n€,2\n", edits), [{ start: 0, end: 1, replacement: "x" }, { start: 6, end: 7, replacement: "30" }]);
 });
 
 test("difference: only the middle that changed is replaced", () => {

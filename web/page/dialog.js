@@ -1,14 +1,21 @@
 // Modal dialogs on <dialog>, also where showModal is missing.
 
 export function open_dialog(dialog) {
-  if (dialog.open) return;
+  if (dialog.hasAttribute("open")) return;
   if (dialog.showModal) dialog.showModal();
-  else dialog.setAttribute("open", "");
+  else {
+    dialog.classList.add("plain");
+    dialog.setAttribute("open", "");
+  }
 }
 
 export function close_dialog(dialog) {
   if (dialog.close) dialog.close();
-  else dialog.removeAttribute("open");
+  else {
+    dialog.classList.remove("plain");
+    dialog.removeAttribute("open");
+    dialog.dispatchEvent(new Event("close"));
+  }
 }
 
 /** Escape is the dialog's own; a press on the backdrop closes too. */

@@ -44,6 +44,14 @@ export class Editor {
     this.#draw();
   }
 
+  /** Applies byte edits as if they were typed; returns where the first one is. */
+  replace(edits) {
+    const units = unit_edits(this.#area.value, edits);
+    this.#apply(units, false);
+    this.#draw();
+    return units[0]?.start ?? 0;
+  }
+
   /** Selects a byte span and brings it into view. */
   go(offset, length) {
     const [start, end] = units_from_bytes(this.#area.value, [offset, offset + length]);

@@ -16,12 +16,13 @@ import { show_samples } from "./samples.js";
 import { Search } from "./search.js";
 import { ShareSheet } from "./share.js";
 import { create_table } from "./table.js";
-import { apply_units, byte_from_unit, unit_edits } from "./text_math.js";
+import { byte_from_unit } from "./text_math.js";
 import { create_verdict } from "./verdict.js";
 import { last_work, save_work } from "./work.js";
 
 const kSaveMs = 1500;
 const kNoticeMs = 2500;
+const kMomentMs = 300;
 const kHints = {
   arena: [["E", "next tensor"], ["K", "peak"], ["F", "zoom to selection"], ["0", "fit"]],
   graph: [["E", "next"], ["F", "zoom to selection"], ["0", "fit"]],
@@ -36,6 +37,7 @@ export class Page {
   #problems = { items: [] };
   #text = "";
   #link_opened = false;
+  #planning_since = 0;
   #save_timer = 0;
 
   /** `draws`: whether the application has a drawing context. */
@@ -71,18 +73,20 @@ export class Page {
     this.frames.request();
   }
   #history(name) {
+    hide_banner("refusal");
     this.#engine[name]();
     this.frames.request();
   }
   #edit(change) {
+    hide_banner("refusal");
     const error = refusal(this.#engine.edit(JSON.stringify(change)));
     this.frames.request();
     return error;
   }
+  /** A cure of the problems panel is typed into the source, as a point of its own in the history. */
   #mend(edits) {
-    const text = this.editor.value();
-    const units = unit_edits(text, edits);
-    this.#set_text(apply_units(text, units), units[0]?.start ?? 0, false);
+    const caret = this.editor.replace(edits);
+    this.#set_text(this.editor.value(), caret, false);
   }
 
   #build_source() {
@@ -186,6 +190,19 @@ export class Page {
     const hints = this.#problems.items.length ? [["F8", "next problem"], ["Ctrl Z", "undo"]] : kHints[verdict.view];
     byId("hints").replaceChildren(...hints.map(([key, text]) => h("span", {}, h("kbd", {}, key), ` ${text}`)));
     this.#show_stale(verdict);
+    this.#show_progress(verdict);
+    if (verdict.refusal) show_banner("refusal", { strong: "Nothing was changed.", text: verdict.refusal });
+  }
+
+  /** Work that takes longer than a moment says how far it is. */
+  #show_progress(verdict) {
+    if (!verdict.planning) {
+      this.#planning_since = 0;
+      return hide_banner("planning");
+    }
+    this.#planning_since ||= performance.now();
+    if (performance.now() - this.#planning_since < kMomentMs) return;
+    show_banner("planning", { kind: "note", strong: "Planning", text: `${verdict.progress} % done. The picture is that of the last plan.`, keep: true });
   }
 
   #show_stale(verdict) {

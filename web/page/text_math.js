@@ -36,17 +36,6 @@ export function unit_edits(text, edits) {
   return sorted.map((edit, i) => ({ start: units[2 * i], end: units[2 * i + 1], replacement: edit.replacement }));
 }
 
-/** Applies unit edits to a string. */
-export function apply_units(text, edits) {
-  let out = "";
-  let from = 0;
-  for (const edit of edits) {
-    out += text.slice(from, edit.start) + edit.replacement;
-    from = edit.end;
-  }
-  return out + text.slice(from);
-}
-
 /** The one span in which two texts differ, as a unit edit of the first; null when they are equal. */
 export function difference(before, after) {
   if (before === after) return null;
