@@ -8,8 +8,8 @@
 namespace arenascope::app {
 namespace {
 
-constexpr double kLeastScale = 0.45;  // CSS pixels per unit
-constexpr double kFirstScale = 0.75;
+constexpr double kLeastScale = 0.6;  // CSS pixels per unit
+constexpr double kFirstScale = 0.9;
 
 constexpr std::array<std::string_view, 12> kCommands{
     "fit",      "fit_selection", "next",   "previous", "zoom_in", "zoom_out",

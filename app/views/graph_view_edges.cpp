@@ -15,6 +15,8 @@ constexpr std::size_t kMostEdges = 12'000;  // drawn in one frame
 constexpr float kPlainScale = 0.22f;        // below it lines have neither dashes nor arrow heads
 constexpr double kFadeSeconds = 0.15;
 constexpr float kDimmed = 0.25f;
+constexpr std::size_t kCrowd = 500;  // from so many edges in view on the quiet ones are paler
+constexpr float kCrowded = 0.6f;
 
 struct Stroke {
   ImU32 colour = 0;
@@ -135,8 +137,9 @@ void draw_edges(Frame& frame) {
                    [&](EdgeId a, EdgeId b) { return rank(a) < rank(b); });
   const std::size_t left_out = quiet.size() > kMostEdges ? quiet.size() - kMostEdges : 0;
   frame.state.edges_left_out = left_out;
+  const float crowd = quiet.size() > kCrowd ? kCrowded : 1;
   for (const EdgeId edge : std::span(quiet).subspan(left_out))
-    draw_edge(frame, edge, mode_share(frame, edge));
+    draw_edge(frame, edge, mode_share(frame, edge) * (rank(edge) < 2 ? crowd : 1));
   draw_focus(frame, in_view);
   const double passed = frame.ctx.now_s - frame.state.mode_start_s;
   if (frame.state.mode_start_s >= 0 && passed < kFadeSeconds) frame.ctx.wants_frame = true;

@@ -11,6 +11,7 @@ using scene::Relation;
 
 constexpr float kDimmed = 0.25f;
 constexpr float kPaddingPx = 8;
+constexpr float kTightPaddingPx = 4;
 constexpr float kLinePx = 14;  // of text, down to kTightLinePx in a low box
 constexpr float kTightLinePx = 12;
 constexpr float kFewestTextPx = 22;  // a narrower box has no text
@@ -81,7 +82,7 @@ std::string elided_middle(const ImFont& face, const std::string& text, float wid
 // The size of text stays; what does not fit is elided, then left out.
 void draw_text(const Frame& frame, const Rect& rect, const BoxInk& ink,
                const scene::GraphNode& node) {
-  const float padding = frame.css(std::min(kPaddingPx, kPaddingPx * frame.scale() + 1));
+  const float padding = frame.css(frame.scale() < 0.95f ? kTightPaddingPx : kPaddingPx);
   const float room = rect.width() - 2 * padding;
   const float tight = frame.css(kTightLinePx);
   if (room < frame.css(kFewestTextPx) || rect.height() < tight) return;
@@ -89,7 +90,8 @@ void draw_text(const Frame& frame, const Rect& rect, const BoxInk& ink,
   const float line =
       two ? std::clamp(rect.height() / 2 - frame.css(2), tight, frame.css(kLinePx)) : tight;
   const float top = rect.center().y - (two ? line : line / 2);
-  const ImFont& face = *frame.ctx.fonts.mono11;
+  const bool fits = text_width(*frame.ctx.fonts.mono11, node.title) <= room;
+  const ImFont& face = fits ? *frame.ctx.fonts.mono11 : *frame.ctx.fonts.mono10;
   text_line(frame.list, face, {rect.min.x + padding, top}, line, ink.title,
             elided_middle(face, node.title, room));
   if (!two) return;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/layout/isotonic.h"
+#include "core/layout/straighten.h"
 
 namespace arenascope::layout {
 namespace {
@@ -11,7 +12,8 @@ constexpr int kRounds = 16;
 constexpr int kWholeRounds = 24;
 constexpr int kWholeDiffusionRounds = 60;
 constexpr double kIdleWeight = 1.0 / 16;  // of an object without neighbours on the side looked at
-constexpr std::uint32_t kMaxMultiplicity = 16;
+constexpr std::uint32_t kMostStraightened = 6'000;  // objects; beyond, the start is good enough
+constexpr std::uint64_t kStraightenWork = 8'000'000;
 
 enum class Look : std::uint8_t { Above, Below, Both };
 enum class Middle : std::uint8_t { Mean, Median };
@@ -19,6 +21,11 @@ enum class Middle : std::uint8_t { Mean, Median };
 Look look_of(int round, int rounds) {
   if (round + 2 >= rounds) return Look::Both;
   return round % 2 == 0 ? Look::Above : Look::Below;
+}
+
+std::int64_t rounded_down(double v) {
+  const auto whole = static_cast<std::int64_t>(v);  // toward zero
+  return static_cast<double>(whole) > v ? whole - 1 : whole;
 }
 
 // Where an object is drawn to.
@@ -41,6 +48,7 @@ class Relaxer {
   void relax(int rounds);
   void reorder(int rounds);
   void straighten(const Lists& chains);
+  void shorten();
   std::vector<double> take() { return std::move(x_); }
   Layers take_layers() { return std::move(layers_); }
 
@@ -91,14 +99,13 @@ void Relaxer::collect(std::uint32_t object, const Lists& side,
                       const std::vector<std::uint32_t>& weights) {
   const std::span<const std::uint32_t> near = side.of(object);
   for (std::size_t i = 0; i < near.size(); ++i) {
-    const int dummies = int{graph_.is_dummy(object)} + int{graph_.is_dummy(near[i])};
-    const double stiffness = dummies == 0 ? 1 : dummies == 1 ? 2 : 8;
-    const std::uint32_t edges = std::min(weights[side.first[object] + i], kMaxMultiplicity);
+    const std::int64_t weight =
+        step_weight(graph_, object, near[i], weights[side.first[object] + i]);
     // A long link left whole runs at the mean of its ends.
     const bool whole = graph_.layer[object] + 1 != graph_.layer[near[i]] &&
                        graph_.layer[near[i]] + 1 != graph_.layer[object];
     const double at = whole ? (x_[object] + x_[near[i]]) / 2 : x_[near[i]];
-    pulls_.push_back({at, stiffness * edges});
+    pulls_.push_back({at, static_cast<double>(weight)});
   }
 }
 
@@ -224,6 +231,24 @@ void Relaxer::straighten(const Lists& chains) {
   }
 }
 
+// Rounds to whole units, from the first of each layer on, and lets the simplex finish.
+void Relaxer::shorten() {
+  std::vector<std::vector<std::int64_t>> gaps(layers_.size());
+  std::vector<std::int64_t> whole(x_.size());
+  for (std::size_t l = 0; l < layers_.size(); ++l) {
+    const std::vector<std::uint32_t>& layer = layers_[l];
+    gaps[l].resize(layer.size());
+    for (std::size_t i = 0; i < layer.size(); ++i) {
+      whole[layer[i]] = rounded_down(x_[layer[i]] + 0.5);
+      if (i == 0) continue;
+      gaps[l][i] = -rounded_down(-gap_before(layer[i - 1], layer[i]));
+      whole[layer[i]] = std::max(whole[layer[i]], whole[layer[i - 1]] + gaps[l][i]);
+    }
+  }
+  shorten_sideways(graph_, layers_, gaps, whole, kStraightenWork);
+  x_.assign(whole.begin(), whole.end());
+}
+
 Lists chains_of(const LayeredGraph& graph) {
   Lists chains;
   for (std::size_t link = 0; link + 1 < graph.first_dummy.size(); ++link) {
@@ -245,6 +270,7 @@ std::vector<double> cross_positions(const LayeredGraph& graph, const Layers& lay
   const Lists chains = chains_of(graph);
   relaxer.straighten(chains);
   relaxer.straighten(chains);
+  if (graph.object_count() <= kMostStraightened) relaxer.shorten();
   return relaxer.take();
 }
 

@@ -113,6 +113,7 @@ void GraphScene::lay_out(const GraphScene* previous) {
   }
   layout::LayeredOptions layered;
   layered.direction = options_.direction;
+  layered.layer_gap = options_.layer_gap;
   const std::vector<Extent> extents(nodes_.size(), size_);
   drawing_ =
       std::make_shared<layout::LayeredDrawing>(layout::draw_layered(extents, arcs_, layered));

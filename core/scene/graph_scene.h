@@ -57,6 +57,7 @@ struct GraphSceneOptions {
   double char_width = 6.6;  // of titles
   double line_height = 14;
   double padding = 8;
+  double layer_gap = 28;
   std::size_t fewest_chars = 7;
   std::size_t most_chars = 12;
   std::size_t max_nodes = 20'000;  // a larger graph is not laid out: it would hold the page up

@@ -1,0 +1,24 @@
+// Straight lines: the shortest total of sideways moves under the gaps of each layer.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/layout/layered_graph.h"
+#include "core/layout/seed_order.h"
+
+namespace arenascope::layout {
+
+// Weight of the step between two objects: dummies pull their line straight.
+std::int64_t step_weight(const LayeredGraph& graph, std::uint32_t a, std::uint32_t b,
+                         std::uint32_t edges);
+
+// Improves `x` (one whole number of units per object, valid for `gaps`) in place. gaps[l][i] is the
+// least distance between objects i - 1 and i of layer l. For a graph with split links. Stops, still
+// valid, when `work` visits are spent. Source: Gansner, Koutsofios, North and Vo 1993, section 4:
+// network simplex on an auxiliary graph.
+void shorten_sideways(const LayeredGraph& graph, const Layers& layers,
+                      const std::vector<std::vector<std::int64_t>>& gaps,
+                      std::vector<std::int64_t>& x, std::uint64_t work);
+
+}  // namespace arenascope::layout
