@@ -21,7 +21,8 @@ struct Detail {
 
 Detail detail_of(const Frame& frame) {
   const float dot = frame.dot() / frame.ctx.px;
-  return {dot >= kDotsFromPx, dot >= 1.4f, 20 * frame.scale() >= kLabelRoomPx};
+  return {dot >= kDotsFromPx, dot >= 1.4f,
+          static_cast<float>(layout::kIslandLabelHeight) * frame.scale() >= kLabelRoomPx};
 }
 
 std::vector<ImVec2> outline_px(const Frame& frame, const layout::IslandOutline& island) {
@@ -71,7 +72,9 @@ void draw_label(const Frame& frame, std::size_t rank) {
   const layout::IslandOutline& island = frame.scene().islands()[rank];
   const Rect rect = frame.rect(island.box);
   const float line = frame.css(14);
-  const float below = rect.min.y + 20 * frame.css(frame.scale()) - line - frame.css(1);
+  const float below = rect.min.y +
+                      static_cast<float>(layout::kIslandLabelHeight) * frame.css(frame.scale()) -
+                      line - frame.css(1);
   const float x = text_line(frame.list, *frame.ctx.fonts.mono11_semibold, {rect.min.x, below}, line,
                             frame.ink(theme.t1), frame.scene().title(rank));
   text_line(frame.list, *frame.ctx.fonts.mono11, {x + frame.css(6), below}, line,

@@ -23,13 +23,16 @@
 
 namespace arenascope::layout {
 
+// Room for a label above an outline: enough that a drawing at 0.4 of its size still shows every number.
+inline constexpr double kIslandLabelHeight = 32;
+
 struct IslandsOptions {
   double aspect = 1.5;  // width to height of the whole
   double padding = 14;  // from the outer dots to the outline
   double island_gap = 14;
-  double label_height = 20;  // room above each outline
-  double label_width = 56;   // at least this wide
-  double dot_pitch = 12;     // in the panels
+  double label_height = kIslandLabelHeight;  // room above each outline
+  double label_width = 56;                   // at least this wide
+  double dot_pitch = 12;                     // in the panels
   double panel_padding = 12;
   double panel_title = 30;
   double panel_width = 180;  // at least

@@ -73,18 +73,25 @@ std::string planner_title(std::string_view id) {
   return std::string(id);
 }
 
+// A title as it stands within a sentence: "Best fit" -> "best fit".
+std::string within_sentence(std::string title) {
+  if (!title.empty() && title[0] >= 'A' && title[0] <= 'Z')
+    title[0] = static_cast<char>(title[0] - 'A' + 'a');
+  return title;
+}
+
 void describe(const Session& session, Share& share) {
   const Verdict verdict = verdict_of(session);
   share.title = session.source().name;
   if (session.view().view == View::Arena && session.plan().arena) {
     const ArenaPlan& arena = *session.plan().arena;
     std::string first = format_count(static_cast<std::int64_t>(arena.tensors.size())) +
-                        " tensors, " + planner_title(arena.planner);
+                        " tensors, " + within_sentence(planner_title(arena.planner));
     if (verdict.budget && verdict.budget->verdict) first += ", budget " + verdict.budget->text;
     share.lines.push_back(std::move(first));
     std::string second = format_size(arena.arena_bytes);
     if (verdict.budget && verdict.budget->verdict)
-      second += ", " + verdict.budget->word + ", " + verdict.budget->detail;
+      second += ", " + within_sentence(verdict.budget->word) + ", " + verdict.budget->detail;
     share.lines.push_back(second + ", " + proof_words(arena));
   } else {
     share.lines = {verdict.footer, verdict.spoken};

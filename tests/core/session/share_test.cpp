@@ -207,8 +207,8 @@ TEST_CASE("share: the card of a link says what it opens") {
   const Share share = share_of(first_sample(), {});
   CHECK(share.title == "mobilenet_v1_ssd");
   CHECK(share.lines ==
-        std::vector<std::string>{"61 tensors, Best fit, budget 256.0 KiB",
-                                 "252.0 KiB, Fits, 4.0 KiB free, not proved optimal"});
+        std::vector<std::string>{"61 tensors, best fit, budget 256.0 KiB",
+                                 "252.0 KiB, fits, 4.0 KiB free, not proved optimal"});
   CHECK(share.markdown.find("[Open in Arenascope]({link})") != std::string::npos);
 }
 
