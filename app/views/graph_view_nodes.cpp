@@ -117,7 +117,7 @@ void draw_strip(const Frame& frame) {
   const float line = frame.css(16);
   const ImVec2 origin = strip.min + ImVec2{frame.css(10), frame.css(12)};
   const float word_end = text_line(frame.list, face, origin, line, theme.t3, "layer");
-  float free_from = across ? word_end + frame.css(8) : origin.y + line;
+  float free_from = across ? word_end + frame.css(4) : origin.y + line;
   for (const scene::LayerHeading& heading : frame.scene().headings()) {
     const std::string number = std::to_string(heading.layer);
     const float at =
