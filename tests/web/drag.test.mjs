@@ -6,8 +6,8 @@ import { start } from "./page.mjs";
 const web = await start();
 after(() => web.stop());
 
-const kStepPx = 3;
-const kTraces = [0.3, 0.4, 0.5, 0.6];  // of the canvas' height
+const kStepPx = 8;  // the end can be grabbed 6 px to either side
+const kTraces = [0.4, 0.5, 0.3];  // of the canvas' height
 const kInspectorPx = 304;
 
 async function frames_after(page, run) {

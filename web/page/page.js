@@ -20,6 +20,7 @@ import { byte_from_unit } from "./text_math.js";
 import { create_verdict } from "./verdict.js";
 import { last_work, save_work } from "./work.js";
 
+const kWaysIn = "Drop a file anywhere, paste, or open a sample.";
 const kSaveMs = 1500;
 const kNoticeMs = 2500;
 const kMomentMs = 300;
@@ -94,7 +95,7 @@ export class Page {
     this.editor = new Editor({ type: (...typed) => this.#set_text(...typed), history, choose: (line) => this.#select({ line }) });
     this.problems = create_problems({ go: (item) => this.#go_to(item), mend: (edits) => this.#mend(edits), undo: () => history("undo") });
     this.table = create_table({ read_table: (argument) => read(this.#engine, "table", argument), select: (link) => this.#select(link) });
-    this.panels = create_panels({ on_show: (tab) => this.#show_panel(tab), on_fold: () => this.frames.request() });
+    this.panels = create_panels({ on_show: (tab) => this.#show_panel(tab), on_fold: () => this.#folded() });
     this.intake = create_intake((bytes, name, origin) => this.#opened(this.#engine.open(bytes, name, origin), name));
   }
 
@@ -135,6 +136,11 @@ export class Page {
     if (!this.#draws) return null;
     this.frames.now();
     return byId("canvas");
+  }
+
+  #folded() {
+    if (this.#verdict) this.#show_footer();
+    this.frames.request();
   }
 
   #go_to(item) {
@@ -189,6 +195,7 @@ export class Page {
     this.canvas.set_cursor(verdict.cursor);
     const hints = this.#problems.items.length ? [["F8", "next problem"], ["Ctrl Z", "undo"]] : kHints[verdict.view];
     byId("hints").replaceChildren(...hints.map(([key, text]) => h("span", {}, h("kbd", {}, key), ` ${text}`)));
+    this.#show_footer();
     this.#show_stale(verdict);
     this.#show_progress(verdict);
     if (verdict.refusal) show_banner("refusal", { strong: "Nothing was changed.", text: verdict.refusal });
@@ -203,6 +210,13 @@ export class Page {
     this.#planning_since ||= performance.now();
     if (performance.now() - this.#planning_since < kMomentMs) return;
     show_banner("planning", { kind: "note", strong: "Planning", text: `${verdict.progress} % done. The picture is that of the last plan.`, keep: true });
+  }
+
+  /** The counts stand under the source; where that is folded away they stand here. */
+  #show_footer() {
+    const counts = byId("source").hidden ? this.#verdict.footer : "";
+    const stale = this.#verdict.stale ? " The last good plan stays until the text can be planned." : "";
+    byId("footer").textContent = stale ? kWaysIn + stale : counts || kWaysIn;
   }
 
   #show_stale(verdict) {

@@ -17,7 +17,6 @@ export function create_verdict({ edit, command, copy_reduced }) {
     document.title = verdict.name ? `${verdict.name} · Arenascope` : "Arenascope";
     byId("undo").disabled = !verdict.canUndo;
     byId("redo").disabled = !verdict.canRedo;
-    byId("footer").textContent = verdict.footer;
     show_views(verdict, command);
     byId("verdict").classList.toggle("stale", verdict.stale);
     refill(byId("cells"), verdict.cells.map(cell_of),
