@@ -159,6 +159,10 @@ std::uint32_t App::changes() {
 bool App::command(std::string_view name) {
   if (name == "undo") return session_.undo();
   if (name == "redo") return session_.redo();
+  if (name == "cancel") {
+    session_.cancel_planning();
+    return true;
+  }
   return view_command(name, session_, views_);
 }
 

@@ -66,7 +66,7 @@ class App {
   // edits, works a slice on a running plan. Returns Changed bits.
   std::uint32_t frame(double now_s);
 
-  // A command of the shell by name: "arena" "graph" "islands" show a view; "undo" "redo"; any
+  // A command of the shell by name: "arena" "graph" "islands" show a view; "undo" "redo"; "cancel" gives a running plan up; any
   // other name goes to the view shown ("fit", "next", "peak", …). False when nobody knows it.
   bool command(std::string_view name);
 

@@ -209,7 +209,8 @@ export class Page {
     }
     this.#planning_since ||= performance.now();
     if (performance.now() - this.#planning_since < kMomentMs) return;
-    show_banner("planning", { kind: "note", strong: "Planning", text: `${verdict.progress} % done. The picture is that of the last plan.`, keep: true });
+    show_banner("planning", { kind: "note", strong: "Planning", text: `${verdict.progress} % done. The picture is that of the last plan.`, keep: true,
+      actions: [{ title: "Cancel", run: () => this.#command("cancel") }] });
   }
 
   /** The counts stand under the source; where that is folded away they stand here. */
