@@ -84,7 +84,8 @@ export interface Text {
 /** Runs of a sentence; a run with `link` selects that entity when clicked. */
 export type Sentence = { text: string; link?: { kind: string; id: number } }[];
 export interface SelectionState {
-  kind: "none" | "tensor" | "node" | "edge" | "island"; id: number; title: string; swatch: string; pill: string;
+  kind: "none" | "tensor" | "node" | "edge" | "island"; id: number; title: string; pill: string;
+  swatch: string;  // role of a tensor ("activation"), else "node", "edge", "island" or empty
   rows: { label: string; value: string; unit?: string; extra?: string }[];
   short: Sentence; sections: { title: string; items: Sentence[] }[]; aria: string;
 }

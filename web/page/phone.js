@@ -35,11 +35,10 @@ export function create_phone({ command, select, on_change }) {
     const sheet = byId("sheet");
     sheet.hidden = selection.kind === "none";
     if (sheet.hidden) return;
-    const swatch = h("i");
-    swatch.style.background = selection.swatch;
+    const swatch = h("i", { "data-kind": selection.swatch });
     refill(sheet,
       h("button", { class: "grip", "aria-label": "More about the selection", "aria-expanded": String(sheet.classList.contains("full")), onclick: toggle }),
-      h("header", {}, selection.swatch && swatch, h("h2", {}, selection.title), h("small", {}, selection.rows[0] ? with_unit(selection.rows[0]) : ""),
+      h("header", {}, swatch, h("h2", {}, selection.title), h("small", {}, selection.rows[0] ? with_unit(selection.rows[0]) : ""),
         selection.pill && h("span", { class: "pill" }, selection.pill)),
       h("p", { class: "short" }, sentence(selection.short, select)),
       h("div", { class: "more-facts" },
