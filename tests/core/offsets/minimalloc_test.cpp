@@ -78,9 +78,17 @@ DATA_TEST_CASE("arena planner: the large sets give the known arenas") {
   CHECK(arena_of(resnet50, Rule::FirstFit) == 1525214892);
 }
 
-DATA_TEST_CASE("arena planner: 62,185 tensors are planned soundly") {
+DATA_TEST_CASE("arena planner: 28,526 tensors are planned soundly") {
+  const auto tensors = test::arena_data("idealloc/S_1.csv");
+  REQUIRE(tensors.size() == 28526);
+  CHECK(arena_of(tensors, Rule::BestFit) >= offsets::peak_live_bytes(tensors)->peak_bytes);
+}
+
+// 180 million pairs share a step here, too many for the checker in a test.
+DATA_TEST_CASE("arena planner: 62,185 tensors are planned") {
   const auto tensors = test::arena_data("idealloc/Y_1.csv");
   REQUIRE(tensors.size() == 62185);
-  const Bytes arena = arena_of(tensors, Rule::BestFit);
-  CHECK(arena >= offsets::peak_live_bytes(tensors)->peak_bytes);
+  const auto plan = plan_offsets(tensors, Rule::BestFit);
+  REQUIRE(plan);
+  CHECK(plan->arena_bytes >= offsets::peak_live_bytes(tensors)->peak_bytes);
 }
