@@ -62,7 +62,7 @@ void fill_edges(const Document& document, const ReductionPlan& reduction, Table&
     std::string witness;
     for (const NodeId node : edge.witness)
       witness += (witness.empty() ? "" : " → ") + document.nodes.label(node);
-    const char* state = !edge.redundant ? "needed" : edge.keep ? "redundant but kept" : "redundant";
+    const char* state = edge.keep ? "redundant but kept" : edge.redundant ? "redundant" : "needed";
     table.rows.push_back(
         {{EntityKind::Edge, static_cast<std::uint32_t>(i)},
          {document.nodes.label(edge.from), document.nodes.label(edge.to), state, witness}});
