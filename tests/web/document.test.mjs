@@ -25,14 +25,14 @@ test("paste: a DOT text outside any field opens as a graph, and undo brings the 
   const page = await web.open();
   await paste(page, "digraph net {\n  a -> b; b -> c; a -> c; c -> d\n}\n");
   await page.until_state("verdict", (state) => state.origin === "Pasted");
-  assert.match(await page.inputValue("#text"), /a -> c/);
+  await page.until_source(/a -> c/);
   await page.click("[data-view=graph]");
   await page.until_state("verdict", (state) => state.view === "graph");
   const redundant = (await page.state("verdict")).cells[0];
   assert.equal(redundant.value, "1");
   await page.click("#undo");
   await page.until_state("verdict", (state) => state.name === "mobilenet_v1_ssd");
-  assert.match(await page.inputValue("#text"), /^id,lower/);
+  await page.until_source(/^id,lower/);
   await page.close_clean();
 });
 
@@ -53,7 +53,7 @@ test("drop: a .tflite opens as editable text of the same document", { skip: !dat
   await drop(page, "person_detect.tflite", readFileSync(model));
   await page.until_state("verdict", (state) => state.origin === "File");
   assert.equal(await arena_of(page), "54.0");  // 55,296 bytes, its peak
-  assert.match(await page.inputValue("#text"), /"arenascope"/);
+  await page.until_source(/"arenascope"/);
   await page.close_clean();
 });
 
@@ -108,7 +108,7 @@ test("error: F8 goes to its place, and the cure it offers mends it", async () =>
   }), "dw3,5,3");
   await page.locator("#problems .box .button").first().click();
   await page.waitForSelector("#problems .box", { state: "detached" });
-  assert.match(await page.inputValue("#text"), /\ndw3,3,5,/);
+  await page.until_source(/\ndw3,3,5,/);
   await page.close_clean();
 });
 

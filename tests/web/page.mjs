@@ -59,6 +59,8 @@ async function open(browser, url, host, { width = 1440, height = 900, dpr = 1, t
   /** Waits until the text of an element matches. */
   page.until_text = (selector, pattern) => page.until(
     ([where, source]) => new RegExp(source).test(document.querySelector(where)?.textContent), [selector, pattern.source]);
+  /** Waits until the source text matches: the page shows a change a frame after the application made it. */
+  page.until_source = (pattern) => page.until((source) => new RegExp(source).test(document.getElementById("text").value), pattern.source);
   page.close_clean = async () => {
     assert.deepEqual(page.said, [], "the console is clean");
     assert.deepEqual(page.asked.filter((address) => !address.startsWith(host) && !/^(data|blob):/.test(address)), [], "nothing is asked of another host");
