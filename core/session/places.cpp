@@ -69,11 +69,4 @@ Selection entity_at_line(const Session& session, std::uint32_t line) {
   return {};
 }
 
-std::vector<std::uint32_t> cycle_lines(const Session& session, const Error& error) {
-  std::vector<std::uint32_t> lines;
-  for (std::size_t i = 0; i + 1 < error.cycle.size(); ++i)
-    lines.push_back(line_of_pair(session, error.cycle[i], error.cycle[i + 1]));
-  return lines;
-}
-
 }  // namespace arenascope::session

@@ -1,8 +1,6 @@
 // Between entities and lines of the text.
 #pragma once
 
-#include <vector>
-
 #include "core/session/session.h"
 
 namespace arenascope::session {
@@ -14,8 +12,5 @@ std::uint32_t line_of(const Session& session, Selection selection);
 // The entity that a line defines, a tensor before an edge before a node; nothing when it defines
 // none. O(n).
 Selection entity_at_line(const Session& session, std::uint32_t line);
-
-// The lines of the edges of an error's cycle, in its order; empty for other errors. O(m).
-std::vector<std::uint32_t> cycle_lines(const Session& session, const Error& error);
 
 }  // namespace arenascope::session

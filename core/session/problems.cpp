@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/session/places.h"
+#include "core/session/locate.h"
 
 namespace arenascope::session {
 namespace {
@@ -82,13 +82,12 @@ std::string counted(std::size_t count, const char* word) {
 void add_plan_error(Problems& problems, const Session& session, const std::optional<Error>& error) {
   // A part that the document does not have is no problem of the document.
   if (!error || error->code == ErrorCode::MissingPart) return;
-  Problem problem{ProblemKind::Error, error->where, error->span, error->message, error->expected};
+  Error placed = *error;
+  locate_cycle(placed, session.document(), session.map(), session.text());
+  Problem problem{ProblemKind::Error, placed.where, placed.span, placed.message, placed.expected};
   std::string lines;
-  for (const std::uint32_t line : cycle_lines(session, *error)) {
-    if (line == 0) continue;
-    if (problem.where.line == 0) problem.where = {line, 1, {}};
+  for (const std::uint32_t line : placed.cycle_lines)
     lines += (lines.empty() ? "" : ", ") + std::to_string(line);
-  }
   if (!lines.empty())
     problem.expected = "Its edges stand in lines " + lines + ". " + problem.expected;
   problems.items.push_back(std::move(problem));
@@ -105,7 +104,8 @@ Problems problems_of(const Session& session) {
     problems.banner = error->where.line > 0
                           ? "Line " + std::to_string(error->where.line) + " cannot be planned."
                           : "The text cannot be planned.";
-  } else {
+  } else if (!session.planning() && !session.plan_cancelled()) {
+    // Until then the plan's errors are those of another document.
     add_plan_error(problems, session, session.plan().arena_error);
     add_plan_error(problems, session, session.plan().reduction_error);
     add_plan_error(problems, session, session.plan().islands_error);

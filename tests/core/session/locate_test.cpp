@@ -38,3 +38,26 @@ TEST_CASE("locate: a self-loop has one line") {
   CHECK(error.cycle_lines == std::vector<std::uint32_t>{2});
   CHECK(error.where == Where{2, 3, {}});
 }
+
+TEST_CASE("locate: the lines are those of the cycle's edges, in its order") {
+  const std::string_view text = "x -> a\nc -> a\na -> b\nb -> c\n";
+  const Error error = located(text);
+  const auto parsed = io::read_lines(text);
+  REQUIRE(parsed);
+  REQUIRE(error.cycle_lines.size() == 3);
+  CHECK(error.cycle.front() == error.cycle.back());
+  for (std::size_t i = 0; i < error.cycle_lines.size(); ++i) {
+    const Edge& edge = (*parsed->document.edges)[error.cycle_lines[i] - 1];
+    CHECK(edge.from == error.cycle[i]);
+    CHECK(edge.to == error.cycle[i + 1]);
+  }
+}
+
+TEST_CASE("locate: an error without a cycle has no lines") {
+  const std::string_view text = "a -> b\n";
+  const auto parsed = io::read_lines(text);
+  REQUIRE(parsed);
+  Error error;
+  locate_cycle(error, parsed->document, parsed->map, text);
+  CHECK(error.cycle_lines.empty());
+}

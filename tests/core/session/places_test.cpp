@@ -76,21 +76,3 @@ TEST_CASE("places: a text with an error has no places") {
   CHECK(line_of(session, {EntityKind::Tensor, 1}) == 0);
   CHECK_FALSE(static_cast<bool>(entity_at_line(session, 5)));
 }
-
-TEST_CASE("places: the lines of a cycle, in its order") {
-  const Session session = opened("x -> a\nc -> a\na -> b\nb -> c\n");
-  REQUIRE(session.plan().reduction_error);
-  const Error& error = *session.plan().reduction_error;
-  std::vector<std::uint32_t> lines = cycle_lines(session, error);
-  REQUIRE(lines.size() == 3);
-  CHECK(error.cycle.front() == error.cycle.back());
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const Edge& edge = (*session.document().edges)[lines[i] - 1];
-    CHECK(edge.from == error.cycle[i]);
-    CHECK(edge.to == error.cycle[i + 1]);
-  }
-}
-
-TEST_CASE("places: an error without a cycle has no lines") {
-  CHECK(cycle_lines(opened(kRows), Error{}).empty());
-}
