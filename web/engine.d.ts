@@ -71,6 +71,7 @@ export interface Verdict {
   cells: { label: string; note?: string; value: string; unit?: string; detail?: string; title: string; strong: boolean }[];
   budget?: { text: string; arena: number; bound: number; verdict: "fits" | "over" | "none"; word: string; detail: string };
   planners: { id: string; title: string; rule: string }[]; planner: string; alignment: number;
+  reduced: boolean;                     // there is a reduction to copy (a graph with a cycle has none)
   remark: string;                       // right end of the strip: "No cycle. The reduction is unique."
   aria: string; canUndo: boolean; canRedo: boolean; footer: string; cursor: string;
   planning: boolean; progress: number;  // a plan that takes more than a frame: per cent done

@@ -126,6 +126,7 @@ void write_verdict(JsonWriter& json, app::App& app) {
   write_planners(json.key("planners"));
   json.key("planner").text(options.planner.empty() ? kDefaultPlanner : options.planner);
   json.key("alignment").number(options.align.value_or(1));
+  json.key("reduced").boolean(session.plan().reduction.has_value());
   json.key("remark").text(verdict.remark).key("aria").text(verdict.spoken);
   json.key("footer").text(verdict.footer);
   json.key("planning").boolean(session.planning());

@@ -115,8 +115,10 @@ void draw_panel(const Frame& frame, const layout::DotPanel& panel, std::string_v
   box(frame.list, rect, theme.well, frame.ink(theme.line2), frame.css(4), frame.ctx.px);
   draw_dots(frame, panel, kind);
   const float line = frame.css(16), inset = frame.css(12) * std::min(1.0f, frame.scale());
-  if (30 * frame.scale() < 16) return;
-  const float top = rect.min.y + (30 * frame.css(frame.scale()) - line) / 2 + frame.css(2);
+  const float title_height =
+      static_cast<float>(layout::kPanelTitleHeight) * frame.css(frame.scale());
+  if (title_height < line) return;
+  const float top = rect.min.y + (title_height - line) / 2 + frame.css(2);
   const std::string count = format_count(static_cast<std::int64_t>(panel.nodes.size()));
   const ImFont& mono = *frame.ctx.fonts.mono11;
   const ImFont& face = *frame.ctx.fonts.inter12_medium;

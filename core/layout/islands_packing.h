@@ -25,6 +25,8 @@ namespace arenascope::layout {
 
 // Room for a label above an outline: enough that a drawing at 0.4 of its size still shows every number.
 inline constexpr double kIslandLabelHeight = 32;
+// Room for the title of a panel of dots, readable down to a third of its size.
+inline constexpr double kPanelTitleHeight = 48;
 
 struct IslandsOptions {
   double aspect = 1.5;  // width to height of the whole
@@ -34,7 +36,7 @@ struct IslandsOptions {
   double label_width = 56;                   // at least this wide
   double dot_pitch = 12;                     // in the panels
   double panel_padding = 12;
-  double panel_title = 30;
+  double panel_title = kPanelTitleHeight;
   double panel_width = 180;  // at least
   std::uint64_t work = 60'000'000;
   SpreadOptions spread;

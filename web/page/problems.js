@@ -12,7 +12,7 @@ export function create_problems({ go, mend, undo }) {
     current = Math.min(current, items.length - 1);
     panel.hidden = items.length === 0 && !problems.error;
     if (panel.hidden) return panel.replaceChildren();
-    const worst = problems.error ? "error" : "warning";
+    const worst = problems.error || items.some((item) => item.kind === "error") ? "error" : "warning";
     refill(panel,
       problems.error && box_of(problems.error),
       h("div", { class: "title" }, icon(worst === "error" ? "warn" : "info", worst), h("h2", {}, problems.summary),

@@ -109,7 +109,7 @@ function choices_of(verdict, edit, copy_reduced) {
   const out = [];
   if (verdict.remark) out.push(h("span", { class: "remark" }, verdict.remark));
   if (verdict.view === "graph") {
-    out.push(h("button", { class: "button", onclick: copy_reduced }, icon("copy"), "Copy reduced graph"));
+    if (verdict.reduced) out.push(h("button", { class: "button", onclick: copy_reduced }, icon("copy"), "Copy reduced graph"));
   } else if (verdict.view === "arena" && verdict.planners.length) {
     const now = verdict.planners.find((planner) => planner.id === verdict.planner);
     const button = h("button", { class: "button chip", id: "planner", "aria-haspopup": "menu", "aria-expanded": "false", disabled: verdict.stale },
