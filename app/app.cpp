@@ -127,11 +127,7 @@ void App::commit(std::vector<PendingEdit>& edits, bool wants_detach) {
     const Result<Done> done = session_.edit(pending.edit, pending.gesture);
     if (!done) refusal_ = sentence_of(done.error());
   }
-  if (options_.source_panel && ImGui::GetIO().KeyCtrl && ImGui::IsKeyPressed(ImGuiKey_Z, false)) {
-    command(ImGui::GetIO().KeyShift ? "redo" : "undo");
-  } else if (source_panel_.typed) {
-    session_.set_text(*source_panel_.typed, session::Typing::Join);
-  }
+  if (source_panel_.typed) session_.set_text(*source_panel_.typed, session::Typing::Join);
   if (!wants_detach) return;
   const Result<Done> done = detach_lifetimes();
   if (!done) refusal_ = sentence_of(done.error());

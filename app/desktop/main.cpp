@@ -95,6 +95,7 @@ int run(const Arguments& arguments) {
     } else if (file && file->changed()) {
       open_file(app, *file);
     }
+    for (const std::string& command : (*window)->take_commands()) app.command(command);
     const Window::Size size = (*window)->size();
     app.resize(size.width, size.height, size.scale);
     (*window)->begin_frame(app.take_atlas_change());

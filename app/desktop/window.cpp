@@ -41,6 +41,15 @@ Result<std::unique_ptr<Window>> Window::open(int width, int height, const std::s
   glfwSetDropCallback(handle, [](GLFWwindow* target, int count, const char** paths) {
     if (count > 0) static_cast<Window*>(glfwGetWindowUserPointer(target))->dropped_path_ = paths[0];
   });
+  // Chords are taken here, where each key comes with the modifiers of its moment: Dear ImGui may see a quick Ctrl+Z as
+  // Ctrl let go and Z pressed in one frame.
+  glfwSetKeyCallback(handle, [](GLFWwindow* target, int key, int, int action, int mods) {
+    if (action == GLFW_RELEASE || (mods & GLFW_MOD_CONTROL) == 0) return;
+    const bool redo = key == GLFW_KEY_Y || (key == GLFW_KEY_Z && (mods & GLFW_MOD_SHIFT) != 0);
+    if (redo || key == GLFW_KEY_Z)
+      static_cast<Window*>(glfwGetWindowUserPointer(target))
+          ->commands_.push_back(redo ? "redo" : "undo");
+  });
   if (!ImGui_ImplGlfw_InitForOpenGL(handle, true) || !ImGui_ImplOpenGL3_Init("#version 330 core"))
     return no_window("OpenGL 3.3 could not be started.");
   return window;
@@ -101,6 +110,10 @@ void Window::end_frame(std::uint32_t ground) {
 
 std::string Window::take_dropped_path() {
   return std::exchange(dropped_path_, {});
+}
+
+std::vector<std::string> Window::take_commands() {
+  return std::exchange(commands_, {});
 }
 
 }  // namespace arenascope::desktop

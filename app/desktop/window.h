@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/base/result.h"
 
@@ -37,11 +38,14 @@ class Window {
 
   // Path of the last file dropped on the window, once.
   std::string take_dropped_path();
+  // Commands of the keys pressed since the last call, in order: "undo" (Ctrl+Z), "redo" (Ctrl+Shift+Z, Ctrl+Y).
+  std::vector<std::string> take_commands();
 
  private:
   explicit Window(GLFWwindow* window) : window_(window) {}
   GLFWwindow* window_;
   std::string dropped_path_;
+  std::vector<std::string> commands_;
 };
 
 }  // namespace arenascope::desktop
