@@ -117,7 +117,8 @@ void App::draw(double now_s, std::vector<PendingEdit>& edits, bool& wants_frame,
   const float inspector_px =
       options_.compact ? 0 : std::min(kInspectorWidth * px_, width_px_ * 0.45f);
   const float right = width_px_ - inspector_px;
-  if (source_px > 0) draw_source_panel(context, {{0, 0}, {source_px, height_px_}}, source_panel_);
+  if (source_px > 0)
+    options_.source_panel(context, {{0, 0}, {source_px, height_px_}}, source_panel_);
   draw_views(context, {{source_px, 0}, {right, height_px_}}, {{right, 0}, {width_px_, height_px_}},
              views_);
 }

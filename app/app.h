@@ -31,8 +31,9 @@ struct AppOptions {
   ThemeKind theme = ThemeKind::Dark;
   bool reduced_motion = false;
   bool touch = false;
-  bool compact = false;       // phone: the inspector is not in the canvas
-  bool source_panel = false;  // desktop: the text is an ImGui panel
+  bool compact = false;  // phone: the inspector is not in the canvas
+  // Desktop: the text is an ImGui panel at the left (draw_source_panel). The page has an editor of its own and does not carry this one.
+  void (*source_panel)(const FrameContext&, const Rect&, SourcePanelState&) = nullptr;
 };
 
 class App {

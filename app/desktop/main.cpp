@@ -70,7 +70,7 @@ int run(const Arguments& arguments) {
   app.set_fonts(desktop_fonts());
   app::AppOptions options;
   options.theme = arguments.light ? app::ThemeKind::Light : app::ThemeKind::Dark;
-  options.source_panel = true;
+  options.source_panel = app::draw_source_panel;
   app.configure(options);
   Result<std::unique_ptr<Window>> window = Window::open(kWidth, kHeight, "Arenascope");
   if (!window) {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/views/arena_view_parts.h"
+#include "core/base/sort.h"
 #include "core/scene/axis.h"
 
 namespace arenascope::app::arena {
@@ -63,8 +64,7 @@ std::vector<Line> lines_of(const Frame& frame) {
       std::remove_if(lines.begin(), lines.end(),
                      [&](const Line& l) { return l.y < plot.min.y || l.y > plot.max.y + 1; }),
       lines.end());
-  std::stable_sort(lines.begin(), lines.end(),
-                   [](const Line& a, const Line& b) { return a.y < b.y; });
+  stable_sort(lines, [](const Line& a, const Line& b) { return a.y < b.y; });
   return lines;
 }
 
@@ -217,8 +217,7 @@ std::optional<float> free_place(const Frame& frame, const Rect& line_box, float 
     const Rect r = rect_of(frame, id);
     if (touches(r, band)) near.push_back(r);
   }
-  std::sort(near.begin(), near.end(),
-            [](const Rect& a, const Rect& b) { return a.min.x < b.min.x; });
+  stable_sort(near, [](const Rect& a, const Rect& b) { return a.min.x < b.min.x; });
   float x = line_box.min.x;
   for (const Rect& r : near) {
     if (r.min.x >= x + line_box.width()) break;

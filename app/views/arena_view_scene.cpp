@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/views/arena_view_parts.h"
+#include "core/base/sort.h"
 #include "core/session/verdict.h"
 
 namespace arenascope::app::arena {
@@ -26,7 +27,7 @@ void remember_move(const FrameContext& ctx, ArenaViewState& state, const ArenaPl
 std::vector<TensorId> walking_order(const scene::ArenaScene& scene) {
   std::vector<TensorId> order(scene.boxes.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<TensorId>(i);
-  std::sort(order.begin(), order.end(), [&](TensorId a, TensorId b) {
+  stable_sort(order, [&](TensorId a, TensorId b) {
     const scene::ArenaBox &x = scene.boxes[a], &y = scene.boxes[b];
     return x.life.first_use != y.life.first_use ? x.life.first_use < y.life.first_use : a < b;
   });

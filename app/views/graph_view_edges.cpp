@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/views/graph_view_parts.h"
+#include "core/base/sort.h"
 #include "core/scene/curve.h"
 
 namespace arenascope::app::graph {
@@ -133,8 +134,7 @@ void draw_edges(Frame& frame) {
     if (edges[e].style == EdgeStyle::Redundant) return 0;
     return edges[e].style == EdgeStyle::Cycle ? 2 : 1;
   };
-  std::stable_sort(quiet.begin(), quiet.end(),
-                   [&](EdgeId a, EdgeId b) { return rank(a) < rank(b); });
+  stable_sort(quiet, [&](EdgeId a, EdgeId b) { return rank(a) < rank(b); });
   const std::size_t left_out = quiet.size() > kMostEdges ? quiet.size() - kMostEdges : 0;
   frame.state.edges_left_out = left_out;
   const float crowd = quiet.size() > kCrowd ? kCrowded : 1;

@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/base/sort.h"
+
 namespace arenascope::check {
 namespace {
 
 std::vector<TensorId> by_first_use(std::span<const ArenaTensor> tensors) {
   std::vector<TensorId> order(tensors.size());
   std::iota(order.begin(), order.end(), TensorId{0});
-  std::stable_sort(order.begin(), order.end(), [&](TensorId a, TensorId b) {
+  stable_sort(order, [&](TensorId a, TensorId b) {
     return tensors[a].life.first_use < tensors[b].life.first_use;
   });
   return order;
@@ -53,7 +55,7 @@ ArenaCheck check_arena(std::span<const ArenaTensor> tensors, std::span<const Byt
     if (offsets[i] % std::max(alignment, tensors[i].align) != 0) report(found.misaligned, i);
   }
   find_overlaps(tensors, offsets, limit, found);
-  std::sort(found.overlaps.begin(), found.overlaps.end());
+  stable_sort(found.overlaps);
   return found;
 }
 

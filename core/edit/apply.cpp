@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "core/base/sort.h"
+
 #include "core/edit/edit.h"
 
 namespace arenascope::edit {
@@ -114,7 +116,7 @@ Result<Done> check_all(const std::vector<LifetimeTensor>& tensors) {
     sum += tensor.bytes;
     names.push_back(tensor.name);
   }
-  std::sort(names.begin(), names.end());
+  stable_sort(names);
   const auto twice = std::adjacent_find(names.begin(), names.end());
   if (twice == names.end()) return Done{};
   return invalid("Two tensors are called " + std::string(*twice) + ".",

@@ -61,8 +61,13 @@ Inflated inflate_bytes(std::string_view bytes, std::size_t max_size) {
 }
 
 std::uint32_t crc32_of(std::string_view bytes, std::uint32_t start) {
-  return static_cast<std::uint32_t>(
-      ::crc32(start, input_of(bytes), static_cast<uInt>(bytes.size())));
+  // Bit by bit: zlib's tables weigh five kilobytes in the page, and links are short.
+  std::uint32_t rest = ~start;
+  for (const char byte : bytes) {
+    rest ^= static_cast<unsigned char>(byte);
+    for (int bit = 0; bit < 8; ++bit) rest = (rest >> 1) ^ ((rest & 1) != 0 ? 0xEDB88320U : 0U);
+  }
+  return ~rest;
 }
 
 }  // namespace arenascope::io

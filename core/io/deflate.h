@@ -1,4 +1,4 @@
-// Raw deflate streams (RFC 1951) and CRC-32, by zlib: the same bytes on every platform.
+// Raw deflate streams (RFC 1951) by zlib, and CRC-32: the same bytes on every platform.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct Inflated {
 };
 Inflated inflate_bytes(std::string_view bytes, std::size_t max_size);
 
-// CRC-32 of `bytes` (the polynomial of zip and PNG), continued from `start`.
+// CRC-32 of `bytes` (the polynomial of zip and PNG), continued from `start`. O(8 n).
 std::uint32_t crc32_of(std::string_view bytes, std::uint32_t start = 0);
 
 }  // namespace arenascope::io

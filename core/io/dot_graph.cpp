@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/sort.h"
+
 namespace arenascope::io {
 namespace {
 
@@ -97,7 +99,7 @@ Result<DotGraph::Side> DotGraph::side(const DotEndpoint& endpoint, const DotEdge
     }
     pending.insert(pending.end(), subgraph.children.begin(), subgraph.children.end());
   }
-  std::sort(nodes.begin(), nodes.end());
+  stable_sort(nodes);
   Side side;
   side.reserve(nodes.size());
   for (const NodeId node : nodes) side.push_back({node, {}, 0});

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/base/sort.h"
 #include "core/io/csv_scan.h"
 #include "core/io/patch_parts.h"
 #include "core/io/text.h"
@@ -57,8 +58,7 @@ class CsvPatcher {
 
 // Columns stand in any order, patches in that of the text.
 Result<TextEdits> CsvPatcher::sorted() {
-  std::sort(edits_.begin(), edits_.end(),
-            [](const TextEdit& a, const TextEdit& b) { return a.offset < b.offset; });
+  stable_sort(edits_, [](const TextEdit& a, const TextEdit& b) { return a.offset < b.offset; });
   return std::move(edits_);
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/sort.h"
 #include "core/io/json_source.h"
 #include "core/io/json_style.h"
 #include "core/io/json_writer.h"
@@ -76,8 +77,7 @@ class JsonPatcher {
 };
 
 TextEdits JsonPatcher::sorted() {
-  std::sort(edits_.begin(), edits_.end(),
-            [](const TextEdit& a, const TextEdit& b) { return a.offset < b.offset; });
+  stable_sort(edits_, [](const TextEdit& a, const TextEdit& b) { return a.offset < b.offset; });
   return std::move(edits_);
 }
 

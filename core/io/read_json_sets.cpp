@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/sort.h"
+
 #include "core/io/read_json_parts.h"
 
 namespace arenascope::io {
@@ -221,8 +223,7 @@ Result<Done> SetReader::read(const SetMembers& members) {
   std::vector<const JsonValue*> lists;
   if (members.edges) lists.push_back(members.edges);
   if (members.incidences) lists.push_back(members.incidences);
-  std::sort(lists.begin(), lists.end(),
-            [](const JsonValue* a, const JsonValue* b) { return a->first < b->first; });
+  stable_sort(lists, [](const JsonValue* a, const JsonValue* b) { return a->first < b->first; });
   for (const JsonValue* list : lists) {
     done = source_.need_list(*list, list == members.edges ? "edges" : "incidences");
     if (!done) return done;

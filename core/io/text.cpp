@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/sort.h"
+
 namespace arenascope::io {
 
 TextSpan trimmed(std::string_view text, TextSpan span) {
@@ -77,7 +79,7 @@ std::vector<Finding> FindingList::take() {
   const auto by_place = [](const Finding& a, const Finding& b) {
     return a.span.offset < b.span.offset;
   };
-  std::stable_sort(findings_.begin(), findings_.end(), by_place);
+  stable_sort(findings_, by_place);
   if (unlisted_ > 0)
     findings_.push_back({"And " + std::to_string(unlisted_) + " more remarks.", {}, {}});
   return std::move(findings_);

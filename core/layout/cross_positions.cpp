@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/sort.h"
 #include "core/layout/isotonic.h"
 #include "core/layout/straighten.h"
 
@@ -121,7 +122,7 @@ Pull Relaxer::pull_of(std::uint32_t object, Look look, Middle middle) {
     sum += pull.at * pull.weight;
   }
   if (middle == Middle::Mean) return {sum / weight, weight};
-  std::sort(pulls_.begin(), pulls_.end(), [](const Pull& a, const Pull& b) { return a.at < b.at; });
+  stable_sort(pulls_, [](const Pull& a, const Pull& b) { return a.at < b.at; });
   double below = 0;
   std::size_t i = 0;
   while (2 * (below + pulls_[i].weight) < weight) below += pulls_[i++].weight;
@@ -162,8 +163,7 @@ void Relaxer::sort_layer(std::uint32_t l, Look look) {
   std::vector<Wish> wishes;
   for (const std::uint32_t object : layers_[l])
     wishes.push_back({pull_of(object, look, Middle::Mean).at, object});
-  std::stable_sort(wishes.begin(), wishes.end(),
-                   [](const Wish& a, const Wish& b) { return a.at < b.at; });
+  stable_sort(wishes, [](const Wish& a, const Wish& b) { return a.at < b.at; });
   for (std::uint32_t i = 0; i < wishes.size(); ++i) {
     layers_[l][i] = wishes[i].object;
     place_[wishes[i].object] = i;

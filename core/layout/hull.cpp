@@ -4,6 +4,8 @@
 #include <array>
 #include <tuple>
 
+#include "core/base/sort.h"
+
 namespace arenascope::layout {
 namespace {
 
@@ -25,8 +27,9 @@ constexpr std::array<double, 5> kCosines{1, 0.9238795325112867, 0.70710678118654
 }  // namespace
 
 std::vector<Point> convex_hull(std::vector<Point> points) {
-  std::sort(points.begin(), points.end(),
-            [](const Point& a, const Point& b) { return std::tie(a.x, a.y) < std::tie(b.x, b.y); });
+  stable_sort(points, [](const Point& a, const Point& b) {
+    return std::tie(a.x, a.y) < std::tie(b.x, b.y);
+  });
   points.erase(std::unique(points.begin(), points.end()), points.end());
   if (points.size() < 3) return points;
   std::vector<Point> hull;

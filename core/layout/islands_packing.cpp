@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/sort.h"
 #include "core/layout/hull.h"
 #include "core/layout/lists.h"
 #include "core/layout/skyline.h"
@@ -66,11 +67,10 @@ void Packer::collect() {
     island.nodes.assign(of.begin(), of.end());
     drawing_.islands.push_back(std::move(island));
   }
-  std::sort(drawing_.singles.nodes.begin(), drawing_.singles.nodes.end());
-  std::stable_sort(drawing_.islands.begin(), drawing_.islands.end(),
-                   [](const IslandOutline& a, const IslandOutline& b) {
-                     return a.nodes.size() > b.nodes.size();
-                   });
+  stable_sort(drawing_.singles.nodes);
+  stable_sort(drawing_.islands, [](const IslandOutline& a, const IslandOutline& b) {
+    return a.nodes.size() > b.nodes.size();
+  });
   std::vector<std::uint32_t> link_keys;
   for (const Arc& link : links_) link_keys.push_back(labels_[link.from].value_or(0));
   links_of_ = group_indices(std::max(count, 1u), link_keys);

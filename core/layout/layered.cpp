@@ -4,6 +4,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "core/base/sort.h"
 #include "core/layout/cross_positions.h"
 #include "core/layout/layers.h"
 #include "core/layout/order.h"
@@ -162,9 +163,9 @@ void Drawer::place_parts() {
   const auto area = [this](std::uint32_t i) {
     return loose_[i].box.width() * loose_[i].box.height();
   };
-  const auto connected_end = sequence.end() - (prepared_.singles.empty() ? 0 : 1);
-  std::stable_sort(sequence.begin(), connected_end,
-                   [&](std::uint32_t a, std::uint32_t b) { return area(a) > area(b); });
+  const std::size_t connected = sequence.size() - (prepared_.singles.empty() ? 0 : 1);
+  stable_sort(std::span(sequence).first(connected),
+              [&](std::uint32_t a, std::uint32_t b) { return area(a) > area(b); });
   std::vector<Extent> sizes;  // turned, so that the strip is wide in either direction
   for (const std::uint32_t i : sequence) {
     const Box box = turned(loose_[i].box);

@@ -4,6 +4,7 @@
 #include <limits>
 #include <numeric>
 
+#include "core/base/sort.h"
 #include "core/layout/crossings.h"
 
 namespace arenascope::layout {
@@ -126,8 +127,7 @@ void Sweeper::sort_layer(std::uint32_t l, Toward toward, Ties ties) {
     slots.push_back(slot);
   }
   if (ties == Ties::Reverse) std::reverse(moving.begin(), moving.end());
-  std::stable_sort(moving.begin(), moving.end(),
-                   [](const Keyed& a, const Keyed& b) { return a.key < b.key; });
+  stable_sort(moving, [](const Keyed& a, const Keyed& b) { return a.key < b.key; });
   bool changed = false;
   for (std::size_t i = 0; i < moving.size(); ++i) {
     changed |= layer[slots[i]] != moving[i].object;
@@ -145,7 +145,7 @@ void Sweeper::gather_side(std::uint32_t l, const Lists& side, LayerPlaces& into)
   into.places.clear();
   for (const std::uint32_t object : layers_[l]) {
     for (const std::uint32_t near : side.of(object)) into.places.push_back(place_[near]);
-    std::sort(into.places.begin() + into.first.back(), into.places.end());
+    stable_sort(std::span(into.places).subspan(into.first.back()));
     into.first.push_back(static_cast<std::uint32_t>(into.places.size()));
   }
   spend(into.places.size() + layers_[l].size());
@@ -239,8 +239,7 @@ bool Sweeper::sift_layer(std::uint32_t l) {
   const auto degree = [this](std::uint32_t slot) {
     return above_.of(slot).size() + below_.of(slot).size();
   };
-  std::stable_sort(by_degree.begin(), by_degree.end(),
-                   [&](std::uint32_t a, std::uint32_t b) { return degree(a) > degree(b); });
+  stable_sort(by_degree, [&](std::uint32_t a, std::uint32_t b) { return degree(a) > degree(b); });
   bool changed = false;
   for (const std::uint32_t slot : by_degree) {
     if (work_left_ == 0) break;

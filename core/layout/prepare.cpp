@@ -4,6 +4,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "core/base/sort.h"
 #include "core/layout/lists.h"
 
 namespace arenascope::layout {
@@ -117,7 +118,7 @@ Prepared prepare(std::uint32_t node_count, std::span<const Arc> edges) {
       sorted.push_back({edges[e].from, edges[e].to, e});
     }
   }
-  std::sort(sorted.begin(), sorted.end(), [](const Sorted& a, const Sorted& b) {
+  stable_sort(sorted, [](const Sorted& a, const Sorted& b) {
     return std::tie(a.from, a.to, a.edge) < std::tie(b.from, b.to, b.edge);
   });
   for (std::size_t i = 0; i < sorted.size(); ++i) {

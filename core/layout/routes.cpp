@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/base/sort.h"
 #include "core/layout/isotonic.h"
 
 namespace arenascope::layout {
@@ -58,7 +59,7 @@ struct Touch {
 // Spreads the links of one side of a box, sorted by where they go.
 void spread_ports(std::vector<Touch>& touches, double center, double extent,
                   std::vector<double>& port) {
-  std::sort(touches.begin(), touches.end(), [](const Touch& a, const Touch& b) {
+  stable_sort(touches, [](const Touch& a, const Touch& b) {
     return std::tie(a.toward, a.link) < std::tie(b.toward, b.link);
   });
   const double reach = extent * kPortSpread / 2;

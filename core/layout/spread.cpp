@@ -4,6 +4,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "core/base/sort.h"
 #include "core/layout/lists.h"
 
 namespace arenascope::layout {
@@ -102,23 +103,22 @@ std::vector<Point> slow_modes(const Lists& near) {
 std::vector<Point> grid_of(const std::vector<Point>& modes, double gap) {
   std::vector<std::uint32_t> sorted(modes.size());
   std::iota(sorted.begin(), sorted.end(), 0u);
-  std::sort(sorted.begin(), sorted.end(), [&](std::uint32_t a, std::uint32_t b) {
+  stable_sort(sorted, [&](std::uint32_t a, std::uint32_t b) {
     return std::tie(modes[a].x, a) < std::tie(modes[b].x, b);
   });
   std::size_t rows = 1;
   while (rows * rows < modes.size()) ++rows;
   std::vector<Point> points(modes.size());
   for (std::size_t column = 0; column * rows < sorted.size(); ++column) {
-    const auto first = sorted.begin() + static_cast<std::ptrdiff_t>(column * rows);
-    const auto end =
-        sorted.begin() + static_cast<std::ptrdiff_t>(std::min(sorted.size(), (column + 1) * rows));
-    std::sort(first, end, [&](std::uint32_t a, std::uint32_t b) {
+    const std::size_t first = column * rows;
+    const auto nodes = std::span(sorted).subspan(first, std::min(rows, sorted.size() - first));
+    stable_sort(nodes, [&](std::uint32_t a, std::uint32_t b) {
       return std::tie(modes[a].y, a) < std::tie(modes[b].y, b);
     });
     const double shift = column % 2 == 0 ? 0 : gap / 2;
-    for (auto it = first; it != end; ++it)
-      points[*it] = {static_cast<double>(column) * gap,
-                     static_cast<double>(it - first) * gap + shift};
+    for (std::size_t row = 0; row < nodes.size(); ++row)
+      points[nodes[row]] = {static_cast<double>(column) * gap,
+                            static_cast<double>(row) * gap + shift};
   }
   return points;
 }

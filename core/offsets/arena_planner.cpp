@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/base/sort.h"
 #include "core/offsets/refuse.h"
 
 namespace arenascope::offsets {
@@ -15,8 +16,7 @@ std::vector<TensorId> by_decreasing_bytes(std::span<const ArenaTensor> tensors) 
   std::vector<TensorId> order;
   for (std::size_t i = 0; i < tensors.size(); ++i)
     if (tensors[i].bytes > 0) order.push_back(static_cast<TensorId>(i));
-  std::stable_sort(order.begin(), order.end(),
-                   [&](TensorId a, TensorId b) { return tensors[a].bytes > tensors[b].bytes; });
+  stable_sort(order, [&](TensorId a, TensorId b) { return tensors[a].bytes > tensors[b].bytes; });
   return order;
 }
 
@@ -116,7 +116,7 @@ std::vector<TensorId> sharing_a_step(std::span<const ArenaTensor> tensors,
   for (TensorId other : candidates)
     if (other != tensor && share_a_step(tensors[other].life, tensors[tensor].life))
       result.push_back(other);
-  std::sort(result.begin(), result.end(), [&](TensorId a, TensorId b) {
+  stable_sort(result, [&](TensorId a, TensorId b) {
     return offsets[a] != offsets[b] ? offsets[a] < offsets[b] : a < b;
   });
   return result;

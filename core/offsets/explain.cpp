@@ -4,6 +4,7 @@
 #include <limits>
 #include <queue>
 
+#include "core/base/sort.h"
 #include "core/offsets/arena_planner.h"
 #include "core/offsets/liveness.h"
 #include "core/offsets/slack.h"
@@ -108,7 +109,7 @@ std::vector<TensorId> below(const PlanView& view, std::span<const TensorId> comp
   std::vector<TensorId> result;
   for (TensorId other : company)
     if (view.top(other) <= view.offsets[id]) result.push_back(other);
-  std::sort(result.begin(), result.end(), [&](TensorId a, TensorId b) {
+  stable_sort(result, [&](TensorId a, TensorId b) {
     const Lifetime x = view.tensors[a].life;
     const Lifetime y = view.tensors[b].life;
     return x.first_use != y.first_use ? x.first_use < y.first_use : a < b;
@@ -125,7 +126,7 @@ std::vector<Step> changes_in(const PlanView& view, std::span<const TensorId> oth
     if (life.first_use > own.first_use) steps.push_back(life.first_use);
     if (life.last_use < own.last_use) steps.push_back(life.last_use + 1);
   }
-  std::sort(steps.begin(), steps.end());
+  stable_sort(steps);
   steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
   return steps;
 }

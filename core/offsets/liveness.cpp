@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/sort.h"
 #include "core/offsets/refuse.h"
 
 namespace arenascope::offsets {
@@ -22,7 +23,7 @@ std::vector<Change> changes_of(std::span<const ArenaTensor> tensors) {
     changes.push_back({tensors[i].life.first_use, tensors[i].bytes, i});
     changes.push_back({tensors[i].life.last_use + 1, -tensors[i].bytes, i});
   }
-  std::sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) {
+  stable_sort(changes, [](const Change& a, const Change& b) {
     if (a.step != b.step) return a.step < b.step;
     if (a.bytes != b.bytes) return a.bytes < b.bytes;
     return a.tensor < b.tensor;

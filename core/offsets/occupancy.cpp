@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/sort.h"
+
 namespace arenascope::offsets {
 namespace {
 
@@ -55,7 +57,7 @@ void add_block(std::vector<ByteRange>& blocks, ByteRange added) {
 }
 
 void coalesce(std::vector<ByteRange>& ranges) {
-  std::sort(ranges.begin(), ranges.end(), [](const ByteRange& a, const ByteRange& b) {
+  stable_sort(ranges, [](const ByteRange& a, const ByteRange& b) {
     return a.first != b.first ? a.first < b.first : a.end < b.end;
   });
   std::size_t count = 0;

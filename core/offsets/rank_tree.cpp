@@ -2,13 +2,15 @@
 
 #include <algorithm>
 
+#include "core/base/sort.h"
+
 namespace arenascope::offsets {
 
 std::vector<RankRange> first_use_ranks(std::span<const ArenaTensor> tensors) {
   std::vector<Step> firsts;
   firsts.reserve(tensors.size());
   for (const ArenaTensor& tensor : tensors) firsts.push_back(tensor.life.first_use);
-  std::sort(firsts.begin(), firsts.end());
+  stable_sort(firsts);
   firsts.erase(std::unique(firsts.begin(), firsts.end()), firsts.end());
   std::vector<RankRange> ranks;
   ranks.reserve(tensors.size());

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/ids.h"
+#include "core/base/sort.h"
 #include "core/offsets/rank_tree.h"
 
 namespace arenascope::offsets {
@@ -49,8 +50,7 @@ std::vector<Bytes> slack_bytes(std::span<const ArenaTensor> tensors, std::span<c
   std::vector<Bytes> slack(tensors.size(), arena_bytes);
   for (std::size_t i = 0; i < tensors.size(); ++i)
     if (tensors[i].bytes > 0) from_the_top.push_back(static_cast<TensorId>(i));
-  std::stable_sort(from_the_top.begin(), from_the_top.end(),
-                   [&](TensorId a, TensorId b) { return offsets[a] > offsets[b]; });
+  stable_sort(from_the_top, [&](TensorId a, TensorId b) { return offsets[a] > offsets[b]; });
   Ceilings ceilings(tensors, arena_bytes);
   for (TensorId id : from_the_top) {
     // Never below 0, also where tensors overlap.

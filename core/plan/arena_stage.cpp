@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/base/sort.h"
 #include "core/offsets/liveness.h"
 #include "core/plan/lifetimes.h"
 #include "core/plan/pipeline.h"
@@ -29,7 +30,7 @@ Error unknown_planner(const std::string& id) {
 std::vector<TensorId> overlapping_pairs(const std::vector<PlannedTensor>& tensors) {
   std::vector<TensorId> order(tensors.size());
   std::iota(order.begin(), order.end(), TensorId{0});
-  std::stable_sort(order.begin(), order.end(), [&](TensorId a, TensorId b) {
+  stable_sort(order, [&](TensorId a, TensorId b) {
     return tensors[a].life.first_use < tensors[b].life.first_use;
   });
   std::vector<TensorId> pairs;

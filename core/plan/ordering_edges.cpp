@@ -5,6 +5,8 @@
 #include <optional>
 #include <tuple>
 
+#include "core/base/sort.h"
+
 namespace arenascope::plan {
 namespace {
 
@@ -47,7 +49,7 @@ std::vector<Edge> ordering_edges(const Document& document) {
 DistinctPairs distinct_pairs(std::span<const Edge> edges) {
   std::vector<EdgeId> sorted(edges.size());
   std::iota(sorted.begin(), sorted.end(), 0u);
-  std::sort(sorted.begin(), sorted.end(), [&](EdgeId a, EdgeId b) {
+  stable_sort(sorted, [&](EdgeId a, EdgeId b) {
     return std::tie(edges[a].from, edges[a].to, a) < std::tie(edges[b].from, edges[b].to, b);
   });
   std::vector<EdgeId> first_like(edges.size());  // per edge: the first edge of its pair

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/base/sort.h"
 #include "core/reduction/reduction.h"
 #include "core/reduction/topology.h"
 
@@ -81,8 +82,7 @@ std::size_t fill_witnesses(ReductionPlan& plan, std::uint64_t max_work) {
   std::vector<EdgeId> open;
   for (std::size_t i = 0; i < plan.edges.size(); ++i)
     if (has_witness(plan.edges[i])) open.push_back(static_cast<EdgeId>(i));
-  std::stable_sort(open.begin(), open.end(),
-                   [&](EdgeId a, EdgeId b) { return plan.edges[a].from < plan.edges[b].from; });
+  stable_sort(open, [&](EdgeId a, EdgeId b) { return plan.edges[a].from < plan.edges[b].from; });
   WitnessFinder finder(plan);
   std::size_t filled = 0;
   while (filled < open.size() && finder.work_done() < max_work) {

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/sort.h"
+
 namespace arenascope::scene {
 namespace {
 
@@ -144,7 +146,7 @@ void choose_labels(const ArenaScene& scene, const Window& w, const LodOptions& o
     if (width >= options.label_width_px && height >= options.label_height_px)
       candidates.push_back({width * height, id});
   }
-  std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
+  stable_sort(candidates, [](const Candidate& a, const Candidate& b) {
     return a.area != b.area ? a.area > b.area : a.id < b.id;
   });
   if (candidates.size() > options.label_limit) candidates.resize(options.label_limit);

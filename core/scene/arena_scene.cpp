@@ -4,6 +4,8 @@
 #include <cmath>
 #include <queue>
 
+#include "core/base/sort.h"
+
 namespace arenascope::scene {
 namespace {
 
@@ -36,10 +38,10 @@ std::vector<StepPiece> sweep(const std::vector<ArenaBox>& boxes, Step first_step
   for (std::size_t i = 0; i < boxes.size(); ++i)
     if (boxes[i].top > boxes[i].offset) by_first.push_back(static_cast<TensorId>(i));
   by_last = by_first;
-  std::sort(by_first.begin(), by_first.end(), [&](TensorId a, TensorId b) {
+  stable_sort(by_first, [&](TensorId a, TensorId b) {
     return boxes[a].life.first_use < boxes[b].life.first_use;
   });
-  std::sort(by_last.begin(), by_last.end(), [&](TensorId a, TensorId b) {
+  stable_sort(by_last, [&](TensorId a, TensorId b) {
     return boxes[a].life.last_use < boxes[b].life.last_use;
   });
   std::vector<StepPiece> pieces;
@@ -69,7 +71,7 @@ std::vector<Hole> holes_at_peak(const std::vector<ArenaBox>& boxes) {
   std::vector<TensorId> live;
   for (std::size_t i = 0; i < boxes.size(); ++i)
     if (boxes[i].at_peak) live.push_back(static_cast<TensorId>(i));
-  std::sort(live.begin(), live.end(), [&](TensorId a, TensorId b) {
+  stable_sort(live, [&](TensorId a, TensorId b) {
     return boxes[a].offset != boxes[b].offset ? boxes[a].offset < boxes[b].offset : a < b;
   });
   std::vector<Hole> holes;
@@ -79,8 +81,7 @@ std::vector<Hole> holes_at_peak(const std::vector<ArenaBox>& boxes) {
     if (boxes[id].offset > top) holes.push_back({{top, boxes[id].offset}, below, id});
     if (boxes[id].top >= top) top = boxes[id].top, below = id;
   }
-  std::stable_sort(holes.begin(), holes.end(),
-                   [](const Hole& a, const Hole& b) { return a.bytes.size() > b.bytes.size(); });
+  stable_sort(holes, [](const Hole& a, const Hole& b) { return a.bytes.size() > b.bytes.size(); });
   return holes;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/sort.h"
 #include "core/model/budget.h"
 #include "core/scene/arena_scene.h"
 #include "core/scene/axis.h"
@@ -227,8 +228,7 @@ struct LineLabel {
 
 // Labels keep the order of their lines and stand at least a pitch apart.
 void push_apart(std::vector<LineLabel>& labels) {
-  std::stable_sort(labels.begin(), labels.end(),
-                   [](const LineLabel& a, const LineLabel& b) { return a.y < b.y; });
+  stable_sort(labels, [](const LineLabel& a, const LineLabel& b) { return a.y < b.y; });
   for (int round = 0; round < 16; ++round)
     for (std::size_t i = 1; i < labels.size(); ++i) {
       const double missing = kLineLabelPitch - (labels[i].label_y - labels[i - 1].label_y);

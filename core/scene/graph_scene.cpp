@@ -4,6 +4,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "core/base/sort.h"
 #include "core/plan/ordering_edges.h"
 #include "core/reduction/witness.h"
 #include "core/scene/curve.h"
@@ -152,7 +153,7 @@ void GraphScene::build_indices() {
   in_ = layout::group_indices(count, heads);
   by_pair_.resize(edges_.size());
   std::iota(by_pair_.begin(), by_pair_.end(), 0u);
-  std::sort(by_pair_.begin(), by_pair_.end(), [this](EdgeId a, EdgeId b) {
+  stable_sort(by_pair_, [this](EdgeId a, EdgeId b) {
     return std::tie(edges_[a].from, edges_[a].to) < std::tie(edges_[b].from, edges_[b].to);
   });
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/sort.h"
+
 namespace arenascope::scene {
 namespace {
 
@@ -59,7 +61,7 @@ std::vector<std::uint32_t> IntervalIndex::touching(Interval range) const {
   for (std::size_t b = low; b <= high; ++b)
     for (std::uint32_t at = first_[b]; at < first_[b + 1]; ++at)
       if (touches(items_[at])) found.push_back(items_[at]);
-  std::sort(found.begin(), found.end());
+  stable_sort(found);
   found.erase(std::unique(found.begin(), found.end()), found.end());
   return found;
 }

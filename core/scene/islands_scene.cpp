@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/base/sort.h"
 #include "core/layout/hull.h"
 #include "core/plan/ordering_edges.h"
 
@@ -60,7 +61,7 @@ void IslandsScene::collect_links(const Document& document) {
   } else {
     for (const Edge& edge : plan::ordering_edges(document)) join(edge.from, edge.to);
   }
-  std::sort(links_.begin(), links_.end(), less);
+  stable_sort(links_, less);
   links_.erase(std::unique(links_.begin(), links_.end()), links_.end());
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/base/sort.h"
+
 namespace arenascope::scene {
 namespace {
 
@@ -20,7 +22,7 @@ bool told_apart_by_last_part(const NodeSet& nodes) {
   parts.reserve(nodes.names.size());
   for (const std::string& name : nodes.names)
     parts.push_back(std::string_view(name).substr(last_part(name)));
-  std::sort(parts.begin(), parts.end());
+  stable_sort(parts);
   if (!parts.empty() && parts.front().empty()) return false;
   return std::adjacent_find(parts.begin(), parts.end()) == parts.end();
 }

@@ -2,13 +2,15 @@
 
 #include <algorithm>
 
+#include "core/base/sort.h"
+
 namespace arenascope::scene {
 
 StepIndex::StepIndex(std::span<const Lifetime> lives) {
   entries_.reserve(lives.size());
   for (std::size_t i = 0; i < lives.size(); ++i)
     entries_.push_back({lives[i], static_cast<TensorId>(i)});
-  std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
+  stable_sort(entries_, [](const Entry& a, const Entry& b) {
     return a.life.first_use != b.life.first_use ? a.life.first_use < b.life.first_use : a.id < b.id;
   });
   if (entries_.empty()) return;

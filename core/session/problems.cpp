@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/sort.h"
 #include "core/session/locate.h"
 
 namespace arenascope::session {
@@ -70,8 +71,8 @@ std::vector<Fix> swap_fix(std::string_view text, const Error& error) {
   if (!partner) return {};
   std::vector<io::TextEdit> edits{{partner->offset, partner->length, std::string(culprit)},
                                   {error.span.offset, error.span.length, std::string(first)}};
-  std::sort(edits.begin(), edits.end(),
-            [](const io::TextEdit& a, const io::TextEdit& b) { return a.offset < b.offset; });
+  stable_sort(edits,
+              [](const io::TextEdit& a, const io::TextEdit& b) { return a.offset < b.offset; });
   return {{"Swap " + std::string(first) + " and " + std::string(culprit), std::move(edits)}};
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/sort.h"
+
 namespace arenascope::session {
 namespace {
 
@@ -42,8 +44,7 @@ SearchResult search(const Session& session, std::string_view query, std::size_t 
   for (std::size_t i = 0; i < tensors; ++i) look(tensor_at(i).first, EntityKind::Tensor, i);
   for (NodeId node = 0; node < document.nodes.count; ++node)
     look(document.nodes.label(node), EntityKind::Node, node);
-  std::stable_sort(matches.begin(), matches.end(),
-                   [](const Match& a, const Match& b) { return (a.at == 0) > (b.at == 0); });
+  stable_sort(matches, [](const Match& a, const Match& b) { return (a.at == 0) > (b.at == 0); });
   SearchResult result;
   result.total = matches.size();
   for (std::size_t i = 0; i < std::min(limit, matches.size()); ++i) {
