@@ -4,7 +4,7 @@ import sys
 from fontTools import subset
 from fontTools.ttLib.scaleUpem import scale_upem
 
-UNITS_PER_EM = 1000  # smaller coordinates take fewer bytes; off by at most 1/2000 of the size
+UNITS_PER_EM = 512  # smaller coordinates take fewer bytes; off by at most 1/1024 of the size
 
 source, target, characters = sys.argv[1:]
 options = subset.Options(layout_features=[], hinting=False, desubroutinize=True, glyph_names=False, name_IDs=[])

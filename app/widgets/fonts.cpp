@@ -92,7 +92,6 @@ ImFont* add_face(ImFontAtlas& atlas, FontBlob blob, float em_px, float px) {
     return atlas.AddFontFromMemoryTTF(copy, static_cast<int>(blob.size()),
                                       static_cast<float>(height_px), &config, kGlyphRanges);
   IM_FREE(copy);
-  if (!atlas.Fonts.empty()) return atlas.Fonts[0];
   config.SizePixels = std::round(em_px);
   return atlas.AddFontDefault(&config);
 }

@@ -2,17 +2,21 @@
 
 const kFonts = { inter400: "inter-400.otf", inter500: "inter-500.otf", inter600: "inter-600.otf", mono400: "mono-400.ttf", mono600: "mono-600.ttf" };
 
-async function bytes_of(url) {
+// OpenType with CFF or TrueType outlines; the application has no font of its own to fall back on.
+async function font_of(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const mark = String.fromCharCode(...bytes.subarray(0, 4));
+  if (mark !== "OTTO" && mark !== "\0\x01\0\0") throw new Error(`${url} is not a font`);
+  return bytes;
 }
 
 /** Loads module and fonts side by side. */
 export async function load_engine(canvas) {
   const names = Object.keys(kFonts);
   const [module, ...files] = await Promise.all([
-    import("../arenascope.js"), ...names.map((name) => bytes_of(new URL(`../fonts/${kFonts[name]}`, import.meta.url)))]);
+    import("../arenascope.js"), ...names.map((name) => font_of(new URL(`../fonts/${kFonts[name]}`, import.meta.url)))]);
   const engine = await module.default({ canvas });
   return { engine, fonts: Object.fromEntries(names.map((name, i) => [name, files[i]])) };
 }
