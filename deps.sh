@@ -8,11 +8,11 @@ what=${1:-test}
 
 packages=(build-essential cmake ninja-build ccache git ca-certificates dpkg-dev debian-archive-keyring
   emscripten nlohmann-json3-dev libflatbuffers-dev flatbuffers-compiler libcli11-dev
-  esbuild fonts-inter fonts-jetbrains-mono python3-fonttools python3)
+  esbuild zopfli fonts-inter fonts-jetbrains-mono python3-fonttools python3)
 command -v node >/dev/null || packages+=(nodejs)
+command -v npm >/dev/null || packages+=(npm)
 if [ "$what" = test ]; then
   packages+=(doctest-dev libglfw3-dev libgl-dev xvfb xdotool libgl1-mesa-dri clang-format graphviz chromium)
-  command -v npm >/dev/null || packages+=(npm)
 fi
 
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
@@ -60,7 +60,12 @@ fetch_source imgui 1.90.1+ds-1 trixie imgui_1.90.1+ds.orig.tar.xz \
 fetch_source zlib 1:1.2.13.dfsg-1 bookworm zlib_1.2.13.dfsg.orig.tar.bz2 \
   71feb7947e3c00ef125f83b79a4e529bde31171e5babe48b391f06758d1ab0a1 zlib
 
-if [ "$what" = test ] && [ ! -e build/deps/node/node_modules/playwright-core/package.json ]; then
+fetch_module() { # name version
+  [ -e "build/deps/node/node_modules/$1/package.json" ] && return
   mkdir -p build/deps/node
-  (cd build/deps/node && npm install --silent --no-audit --no-fund --ignore-scripts playwright-core@1.64.1)
-fi
+  (cd build/deps/node && npm install --silent --no-audit --no-fund --ignore-scripts "$1@$2")
+}
+
+# The version of Emscripten 3.1.6.
+fetch_module google-closure-compiler 20220104.0.0
+[ "$what" = build ] || fetch_module playwright-core 1.64.1

@@ -2,22 +2,43 @@
 
 const kFonts = { inter400: "inter-400.otf", inter500: "inter-500.otf", inter600: "inter-600.otf", mono400: "mono-400.ttf", mono600: "mono-600.ttf" };
 
-// OpenType with CFF or TrueType outlines; the application has no font of its own to fall back on.
-async function font_of(url) {
+async function bytes_of(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+// OpenType with CFF or TrueType outlines; the application has no font of its own to fall back on.
+async function font_of(url) {
+  const bytes = await bytes_of(url);
   const mark = String.fromCharCode(...bytes.subarray(0, 4));
   if (mark !== "OTTO" && mark !== "\0\x01\0\0") throw new Error(`${url} is not a font`);
   return bytes;
 }
 
-/** Loads module and fonts side by side. */
+// The Wasm module, which lies packed in gzip: small from any host, whether that packs what it sends or not. One that takes the
+// file for its own packing unpacks it on the way.
+async function compiled(url) {
+  const bytes = await bytes_of(url);
+  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (!packed) return WebAssembly.compile(bytes);
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new Response(plain).arrayBuffer());
+}
+
+/** Loads glue, module and fonts side by side. */
 export async function load_engine(canvas) {
   const names = Object.keys(kFonts);
-  const [module, ...files] = await Promise.all([
-    import("../arenascope.js"), ...names.map((name) => font_of(new URL(`../fonts/${kFonts[name]}`, import.meta.url)))]);
-  const engine = await module.default({ canvas });
+  const [glue, module, ...files] = await Promise.all([
+    import("../arenascope.js"), compiled(new URL("../arenascope.wasmz", import.meta.url)),
+    ...names.map((name) => font_of(new URL(`../fonts/${kFonts[name]}`, import.meta.url)))]);
+  const engine = await new Promise((done, failed) => {
+    const instantiateWasm = (imports, started) => {
+      WebAssembly.instantiate(module, imports).then((instance) => started(instance, module), failed);
+      return {};
+    };
+    glue.default({ canvas, instantiateWasm }).then(done, failed);
+  });
   return { engine, fonts: Object.fromEntries(names.map((name, i) => [name, files[i]])) };
 }
 
