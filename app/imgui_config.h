@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "app/drawing_math.h"
+#include "app/scan_numbers.h"
 
 // A chart of ten thousand tensors has more than 65,536 vertices.
 #define ImDrawIdx unsigned int
@@ -15,8 +16,4 @@
 #define IMGUI_DISABLE_FILE_FUNCTIONS
 #define IMGUI_DEFINE_MATH_OPERATORS
 
-// Settings are never read back and numbers never typed into sliders, so nothing is scanned: the scanner weighs as much as a reader.
-inline int scan_nothing(const char*, const char*, ...) {
-  return 0;
-}
-#define sscanf scan_nothing
+#define sscanf scan_numbers
