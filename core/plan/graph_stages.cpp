@@ -40,7 +40,7 @@ void GraphStages::run_reduction(const NodeSet& nodes, std::vector<Edge> edges, P
     if (!reduction_error_) {
       Result<ReductionPlan> reduced = reduction::reduce(nodes, key.edges);
       if (reduced) {
-        reduction::fill_witnesses(*reduced, kWitnessWork);
+        reduction::fill_witnesses(*reduced, {.work = kWitnessWork});
         reduction_ = std::move(*reduced);
       } else {
         reduction_error_ = reduced.error();

@@ -5,7 +5,6 @@
 
 #include "core/plan/arena_stage.h"
 #include "core/plan/graph_stages.h"
-#include "core/reduction/witness.h"
 
 namespace arenascope {
 
@@ -75,10 +74,7 @@ Plan make_plan(const Document& document) {
   Pipeline pipeline;
   pipeline.begin(document);
   pipeline.advance(std::numeric_limits<std::uint64_t>::max());
-  Plan plan = pipeline.plan();
-  if (plan.reduction)
-    reduction::fill_witnesses(*plan.reduction, std::numeric_limits<std::uint64_t>::max());
-  return plan;
+  return pipeline.plan();
 }
 
 const std::vector<PlannerInfo>& planners() {

@@ -51,8 +51,8 @@ class Pipeline {
   std::unique_ptr<State> state_;
 };
 
-// The whole plan at once, with the witness of every redundant edge. A part that is missing leaves
-// its stage empty; a bad part leaves an Error in its stage.
+// The whole plan at once. A part that is missing leaves its stage empty; a bad part leaves an Error
+// in its stage.
 Plan make_plan(const Document& document);
 
 // A planner that can be asked for, with the words people read.

@@ -78,16 +78,18 @@ std::vector<NodeId> witness_path(const ReductionPlan& plan, EdgeId edge) {
   return WitnessFinder(plan).path(edge);
 }
 
-std::size_t fill_witnesses(ReductionPlan& plan, std::uint64_t max_work) {
+std::size_t fill_witnesses(ReductionPlan& plan, WitnessLimits limits) {
   std::vector<EdgeId> open;
   for (std::size_t i = 0; i < plan.edges.size(); ++i)
     if (has_witness(plan.edges[i])) open.push_back(static_cast<EdgeId>(i));
   stable_sort(open, [&](EdgeId a, EdgeId b) { return plan.edges[a].from < plan.edges[b].from; });
   WitnessFinder finder(plan);
   std::size_t filled = 0;
-  while (filled < open.size() && finder.work_done() < max_work) {
+  std::uint64_t nodes = 0;
+  while (filled < open.size() && finder.work_done() < limits.work && nodes < limits.nodes) {
     const EdgeId edge = open[filled++];
     plan.edges[edge].witness = finder.path(edge);
+    nodes += plan.edges[edge].witness.size();
   }
   return open.size() - filled;
 }

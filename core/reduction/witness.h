@@ -1,6 +1,8 @@
 // Why an edge is redundant: a path of kept edges that leads from its tail to its head.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "core/model/plan.h"
@@ -46,9 +48,14 @@ class WitnessFinder {
 // The witness of one edge, as above. O(n log n + E).
 std::vector<NodeId> witness_path(const ReductionPlan& plan, EdgeId edge);
 
-// Fills `witness` of redundant edges and of those kept by a mark, tail by tail, until about
-// `max_work` edges were looked at or nodes written; returns how many edges still lack theirs.
-// Without a cap O(n * (n + E)) plus the paths, at worst.
-std::size_t fill_witnesses(ReductionPlan& plan, std::uint64_t max_work);
+// `work`: edges looked at and nodes written, about; `nodes`: nodes of all paths together, four bytes each.
+struct WitnessLimits {
+  std::uint64_t work = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+};
+
+// Fills `witness` of redundant edges and of those kept by a mark, tail by tail, until a limit is
+// reached; returns how many edges still lack theirs. O(n * (n + E)) plus the paths, at worst.
+std::size_t fill_witnesses(ReductionPlan& plan, WitnessLimits limits);
 
 }  // namespace arenascope::reduction

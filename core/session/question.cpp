@@ -3,9 +3,11 @@
 #include <array>
 #include <utility>
 
+#include "core/base/bytes.h"
 #include "core/io/link.h"
 #include "core/io/write_result.h"
 #include "core/plan/pipeline.h"
+#include "core/reduction/witness.h"
 #include "core/session/convert.h"
 #include "core/session/locate.h"
 
@@ -128,6 +130,21 @@ Result<Done> stage_result(const std::optional<Stage>& stage, const std::optional
   return Done{};
 }
 
+// The witness of every redundant edge; an Error where they are too long to be listed.
+Result<Done> list_witnesses(ReductionPlan& plan) {
+  const std::size_t left = reduction::fill_witnesses(plan, {.nodes = kMaxWitnessNodes});
+  if (left == 0) return Done{};
+  return Error{ErrorCode::TooLarge,
+               "The witness paths of the redundant edges have more than " +
+                   format_count(kMaxWitnessNodes) + " nodes together; " + format_count(left) +
+                   " edges are left.",
+               "Expected fewer redundant edges, or shorter paths.",
+               {},
+               {},
+               {},
+               {}};
+}
+
 // The link of the document as it was read, in the view its parts suggest.
 std::string link_of(const Question& question, const Answer& answer) {
   const Document& document = answer.parsed.document;
@@ -192,6 +209,7 @@ Result<Done> solve(const Question& question, Answer& answer) {
                           missing("The input has no tensors to plan.",
                                   "Expected lifetimes, or operators with tensors."));
     case Command::Reduce:
+      if (plan.reduction) return list_witnesses(*answer.plan.reduction);
       return stage_result(plan.reduction, plan.reduction_error,
                           missing("The input has no ordering edges to reduce.",
                                   "Expected directed edges like a -> b, or operators."));

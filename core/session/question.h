@@ -15,6 +15,9 @@
 
 namespace arenascope::session {
 
+// The witness paths of a Reduce answer hold at most so many nodes together (200 MB).
+inline constexpr std::uint64_t kMaxWitnessNodes = 50'000'000;
+
 enum class Command : std::uint8_t { Info, Plan, Reduce, Islands, Convert, Link };
 
 struct Question {
@@ -47,7 +50,7 @@ Result<Done> set_option(Question& question, std::string_view name, std::string_v
 Result<Answer> read_input(const Question& question, std::string_view bytes);
 
 // Fills plan and product, as far as the command needs them. Errors: missing_part, those of the
-// stage; the answer's document names the nodes of a cycle.
+// stage, too_large for witness paths beyond kMaxWitnessNodes; the answer's document names the nodes of a cycle.
 Result<Done> solve(const Question& question, Answer& answer);
 
 // The answer as the JSON of the contract.

@@ -7,6 +7,7 @@ namespace arenascope::bench {
 void print_offsets();
 void print_reduction();
 void print_islands();
+void print_live_edits();
 void print_links();  // characters of links, with milliseconds of this run beside them
 
 }  // namespace arenascope::bench

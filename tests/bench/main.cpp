@@ -5,5 +5,6 @@ int main() {
   arenascope::bench::print_offsets();
   arenascope::bench::print_reduction();
   arenascope::bench::print_islands();
+  arenascope::bench::print_live_edits();
   arenascope::bench::print_links();
 }

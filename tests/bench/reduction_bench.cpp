@@ -82,7 +82,7 @@ void print_words(const Graph& graph) {
 void print_witnesses(const Graph& graph) {
   auto plan = reduction::reduce(graph.nodes, graph.edges);
   const Stopwatch watch;
-  const std::size_t missing = reduction::fill_witnesses(*plan, 50'000'000);
+  const std::size_t missing = reduction::fill_witnesses(*plan, {.work = 50'000'000});
   std::printf("    witnesses      %zu of %u within 50 million, %.4f s\n",
               plan->redundant_count - missing, plan->redundant_count, watch.seconds());
 }

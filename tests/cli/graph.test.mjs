@@ -79,3 +79,12 @@ test("islands: the report lists every island with its members", () => {
   Inactive, in no incidence: 0, 3, 8
 `);
 });
+
+test("reduce: witness paths too long to list are refused with their number", () => {
+  let order = "";
+  for (let u = 0; u < 700; ++u) for (let v = u + 1; v < 700; ++v) order += `${u} -> ${v}\n`;
+  const { status, json } = ask(["reduce", "-"], order);
+  assert.equal(status, 2);
+  assert.equal(json.error.code, "too_large");
+  assert.match(json.error.message, /more than 50,000,000 nodes together; [\d,]+ edges are left/);
+});

@@ -14,8 +14,6 @@ using reduction::witness_path;
 
 namespace {
 
-constexpr std::uint64_t kNoCap = ~std::uint64_t{0};
-
 ReductionPlan reduced(std::uint32_t nodes, std::span<const Edge> edges) {
   const auto plan = reduce(nodes, edges);
   REQUIRE(plan);
@@ -31,7 +29,7 @@ TEST_CASE("witness: a shortest path of kept edges, ties to the lowest node") {
     const auto names = test::random_permutation(rng, graph.nodes);
     for (Edge& edge : graph.edges) edge = {names[edge.from], names[edge.to], rng.below(8) == 0};
     ReductionPlan plan = reduced(graph.nodes, graph.edges);
-    CHECK(fill_witnesses(plan, kNoCap) == 0);
+    CHECK(fill_witnesses(plan, {}) == 0);
     test::LowestPath lowest(graph.nodes, kept_edges(plan));
     for (std::size_t i = 0; i < plan.edges.size(); ++i) {
       const ReducedEdge& edge = plan.edges[i];
@@ -60,9 +58,21 @@ TEST_CASE("witness: a cap leaves the rest for later and says how many") {
     for (NodeId v = u + 1; v < 50; ++v) edges.push_back({u, v});
   ReductionPlan plan = reduced(50, edges);
   REQUIRE(plan.redundant_count == 49 * 50 / 2 - 49);
-  const std::size_t missing = fill_witnesses(plan, 500);
+  const std::size_t missing = fill_witnesses(plan, {.work = 500});
   CHECK(missing > 0);
   std::size_t filled = 0;
   for (const ReducedEdge& edge : plan.edges) filled += !edge.witness.empty();
   CHECK(filled + missing == plan.redundant_count);
+}
+
+TEST_CASE("witness: paths are listed up to a number of nodes") {
+  std::vector<Edge> edges;
+  for (NodeId u = 0; u < 50; ++u)
+    for (NodeId v = u + 1; v < 50; ++v) edges.push_back({u, v});
+  ReductionPlan plan = reduced(50, edges);
+  CHECK(fill_witnesses(plan, {.nodes = 1000}) > 0);
+  std::size_t nodes = 0;
+  for (const ReducedEdge& edge : plan.edges) nodes += edge.witness.size();
+  CHECK(nodes >= 1000);
+  CHECK(nodes < 1000 + 50);
 }
