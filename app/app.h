@@ -78,6 +78,9 @@ class App {
   std::string take_refusal();
   void show_refusal(std::string message) { refusal_ = std::move(message); }
 
+  // What can be said about the selection; composed once, for the canvas and for others.
+  const session::Inspection& inspection() { return inspection_of(session_, views_.inspector); }
+
   ImGuiMouseCursor cursor() const { return cursor_; }
   ImU32 ground() const { return theme_.well; }
 

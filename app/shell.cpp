@@ -60,6 +60,7 @@ void draw_views(const FrameContext& context, const Rect& area, const Rect& inspe
   ImGui::End();
   if (inspector_area.empty()) return;
   begin_panel("inspector", inspector_area, context.theme.base);
+  states.inspector.island_colour = islands_colour(states.islands, context.view.selection);
   draw_inspector(context, states.inspector);
   ImGui::End();
   const std::string command = std::exchange(states.inspector.command, {});

@@ -197,10 +197,9 @@ void write_sentence(JsonWriter& json, const session::Sentence& sentence) {
   json.close();
 }
 
-void write_inspection(JsonWriter& json, const app::App& app) {
-  const session::Session& session = app.session();
-  const session::Inspection inspection = session::inspect(session, session.view().selection);
-  write_selection_members(json, session.view().selection);
+void write_inspection(JsonWriter& json, app::App& app) {
+  const session::Inspection& inspection = app.inspection();
+  write_selection_members(json, app.session().view().selection);
   json.key("title").text(inspection.title).key("swatch").text(inspection.swatch);
   json.key("pill").text(inspection.pill).key("rows").open_array();
   for (const session::InspectionRow& row : inspection.rows) {

@@ -125,6 +125,7 @@ void draw_arena(const FrameContext& ctx, ArenaViewState& state) {
     return;
   }
   arena::refresh_scene(ctx, state, *plan);
+  arena::refresh_linked(ctx, state);
   const Bytes largest = largest_shown(state.scene);
   const ArenaLayout layout = layout_arena(all, ctx.px, tick_width(ctx, largest), ctx.compact);
   CanvasOptions options = chart_options(ctx, layout, state.scene, largest);

@@ -53,6 +53,11 @@ struct ArenaViewState {
   std::vector<scene::ProfileRun> overview;
   int overview_columns = 0;
   std::string caveat;
+  std::string sub_problems;              // the independent ones, in words
+  std::vector<std::string> names;        // of the boxes
+  std::vector<std::uint32_t> name_ends;  // where the part of a name begins that tells it apart
+  Selection linked_to;                   // a selected operator or island, and its boxes
+  std::vector<TensorId> linked;
   std::vector<TooltipLine> tooltip_lines;
   std::uint64_t tooltip_key = 0;
 

@@ -8,11 +8,26 @@
 namespace arenascope::app::arena {
 namespace {
 
+const KindFills& fills_of_strip(const Frame& frame, const scene::Strip& strip) {
+  const Theme& theme = frame.ctx.theme;
+  if (frame.ctx.view.fill_mode != FillMode::SubProblem) return fills_of(theme, strip.role);
+  const std::vector<offsets::SubProblem>& parts = frame.scene().sub_problems.parts;
+  const float x =
+      frame.layout.plot.min.x + (static_cast<float>(strip.column) + 0.5f) * frame.ctx.px;
+  const Step step = frame.scene().first_step + static_cast<Step>(frame.view().x_from_px(x));
+  const auto after = std::upper_bound(
+      parts.begin(), parts.end(), step,
+      [](Step s, const offsets::SubProblem& part) { return s < part.steps.first_use; });
+  const std::size_t number =
+      after == parts.begin() ? 0 : static_cast<std::size_t>(after - parts.begin()) - 1;
+  return theme.groups[number % theme.groups.size()];
+}
+
 void draw_strips(const Frame& frame) {
   const Rect& plot = frame.layout.plot;
   const float cell = frame.ctx.px;  // a strip is one CSS pixel wide
   for (const scene::Strip& strip : frame.state.visible.strips) {
-    const KindFills& fills = fills_of(frame.ctx.theme, strip.role);
+    const KindFills& fills = fills_of_strip(frame, strip);
     const Fill& fill = frame.ctx.dimmed ? (strip.at_peak ? frame.ctx.theme.stale_full
                                                          : frame.ctx.theme.stale_quiet)
                                         : (strip.at_peak ? fills.full : fills.quiet);
@@ -62,6 +77,16 @@ Rect seen(const Frame& frame, const Rect& r) {
   return cut(r, frame.layout.plot);
 }
 
+// The name, else the end that tells it apart, else the beginning of that end; empty when hardly a
+// letter fits.
+std::string name_in(const Frame& frame, TensorId id, const ImFont& face, float room) {
+  const std::string& whole = frame.state.names[id];
+  if (text_width(face, whole) <= room) return whole;
+  if (room < 4 * std::max(1.0f, text_width(face, "0"))) return {};
+  const std::uint32_t end = frame.state.name_ends[id];
+  return elided(face, end == 0 ? whole : "…" + whole.substr(end), room);
+}
+
 enum class NameFace : unsigned char { Regular, Strong };
 
 void draw_name(const Frame& frame, TensorId id, const Rect& whole, NameFace face_kind) {
@@ -72,10 +97,8 @@ void draw_name(const Frame& frame, TensorId id, const Rect& whole, NameFace face
       face_kind == NameFace::Strong ? *ctx.fonts.mono11_semibold : *ctx.fonts.mono11;
   const PlannedTensor& tensor = frame.plan.tensors[id];
   const float room = r.width() - frame.css(7);
-  const bool fits = text_width(face, tensor.name) <= room;
-  const float letter = std::max(1.0f, text_width(face, "0"));
-  if (!fits && room < 4 * letter) return;
-  const std::string name = fits ? tensor.name : elided(face, tensor.name, room);
+  const std::string name = name_in(frame, id, face, room);
+  if (name.empty()) return;
   const Fill& fill = fill_of(frame, id);
   const float x = r.min.x + frame.css(5), line = frame.css(16);
   // A rectangle with room for one line only has it in its middle.
@@ -141,6 +164,9 @@ void draw_selection(const Frame& frame) {
   const Theme& theme = frame.ctx.theme;
   const Rect clip = grown(frame.layout.plot, frame.css(4));
   frame.list.PushClipRect(clip.min, clip.max, true);
+  for (const TensorId id : frame.state.linked)
+    outline(frame.list, grown(marked(frame, id), frame.css(0.5f)), theme.t1, frame.css(1.5f),
+            frame.css(2));
   if (frame.hovered && frame.hovered != frame.selected)
     outline(frame.list, grown(marked(frame, *frame.hovered), frame.css(0.5f)), theme.t1,
             frame.css(1.5f), frame.css(2));

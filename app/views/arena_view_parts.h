@@ -28,6 +28,8 @@ struct Frame {
 
 // scene memo (arena_view_scene.cpp)
 void refresh_scene(const FrameContext& ctx, ArenaViewState& state, const ArenaPlan& plan);
+// Boxes of the operator or island that is selected or pointed at.
+void refresh_linked(const FrameContext& ctx, ArenaViewState& state);
 Bytes shown_offset(const Frame& frame, TensorId box);
 Bytes shown_arena(const Frame& frame);
 Bytes shown_bound(const Frame& frame);

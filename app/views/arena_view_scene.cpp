@@ -4,6 +4,9 @@
 
 #include "app/views/arena_view_parts.h"
 #include "core/base/sort.h"
+#include "core/scene/short_names.h"
+#include "core/session/linked_tensors.h"
+#include "core/session/sub_problem_words.h"
 #include "core/session/verdict.h"
 
 namespace arenascope::app::arena {
@@ -45,6 +48,16 @@ std::vector<Role> roles_in(const scene::ArenaScene& scene) {
   return roles;
 }
 
+void refresh_names(ArenaViewState& state, const ArenaPlan& plan) {
+  const bool same = std::equal(
+      plan.tensors.begin(), plan.tensors.end(), state.names.begin(), state.names.end(),
+      [](const PlannedTensor& tensor, const std::string& name) { return tensor.name == name; });
+  if (same) return;
+  state.names.clear();
+  for (const PlannedTensor& tensor : plan.tensors) state.names.push_back(tensor.name);
+  state.name_ends = scene::distinctive_ends(state.names);
+}
+
 Bytes between(Bytes from, Bytes to, double share) {
   return from + static_cast<Bytes>(static_cast<double>(to - from) * share);
 }
@@ -69,11 +82,29 @@ void refresh_scene(const FrameContext& ctx, ArenaViewState& state, const ArenaPl
   }
   state.by_step = walking_order(state.scene);
   state.roles = roles_in(state.scene);
+  state.sub_problems = session::sub_problems_words(state.scene.sub_problems);
+  state.linked_to = {};
+  state.linked.clear();
+  refresh_names(state, plan);
   state.caveat = session::caveat_of(ctx.session);
   state.window = {};
   state.visible = {};
   state.overview_columns = 0;
   state.tooltip_key = 0;
+}
+
+void refresh_linked(const FrameContext& ctx, ArenaViewState& state) {
+  // What is pointed at goes before what is selected.
+  Selection of = ctx.view.selection;
+  if (ctx.hovered &&
+      (ctx.hovered->kind == EntityKind::Node || ctx.hovered->kind == EntityKind::Island))
+    of = *ctx.hovered;
+  if (of == state.linked_to) return;
+  state.linked_to = of;
+  state.linked.clear();
+  for (const TensorId source : session::linked_tensors(ctx.session, of))
+    if (source < state.box_of_source.size() && state.box_of_source[source])
+      state.linked.push_back(*state.box_of_source[source]);
 }
 
 Bytes shown_offset(const Frame& frame, TensorId box) {
@@ -134,6 +165,9 @@ const Fill& fill_of(const Frame& frame, TensorId id) {
     const double bucket = std::floor(share * static_cast<double>(theme.sizes.size()));
     fills = &theme.sizes[std::min(theme.sizes.size() - 1, static_cast<std::size_t>(bucket))];
   }
+  const std::optional<std::uint32_t> part = frame.scene().sub_problems.of[id];
+  if (frame.ctx.view.fill_mode == FillMode::SubProblem && part)
+    fills = &theme.groups[*part % theme.groups.size()];
   return box.at_peak ? fills->full : fills->quiet;
 }
 

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "app/views/arena_view_parts.h"
+#include "core/session/sub_problem_words.h"
 
 namespace arenascope::app::arena {
 namespace {
@@ -34,8 +35,10 @@ void draw_chevron(const Frame& frame, ImVec2 center) {
 float draw_colour_menu(const Frame& frame, float x) {
   const Rect& tools = frame.layout.tools;
   const FrameContext& ctx = frame.ctx;
-  const bool by_kind = ctx.view.fill_mode == FillMode::Kind;
-  const std::string_view words = by_kind ? "Colour by kind" : "Colour by size";
+  constexpr std::array<std::string_view, 3> kWords{"Colour by kind", "Colour by size",
+                                                   "Colour by sub-problem"};
+  const auto mode = static_cast<std::size_t>(ctx.view.fill_mode);
+  const std::string_view words = kWords[mode];
   const ImFont& face = *ctx.fonts.inter12_medium;
   const float width = text_width(face, words), height = tools.height() - frame.css(8);
   ImGui::SetCursorScreenPos({x - frame.css(6), tools.min.y + frame.css(4)});
@@ -51,8 +54,10 @@ float draw_colour_menu(const Frame& frame, float x) {
   ImGui::SetNextWindowPos({x - frame.css(6), tools.max.y - frame.css(4)});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {frame.css(6), frame.css(6)});
   if (ImGui::BeginPopup("colours")) {
-    if (ImGui::MenuItem("By kind", nullptr, by_kind)) ctx.view.fill_mode = FillMode::Kind;
-    if (ImGui::MenuItem("By size", nullptr, !by_kind)) ctx.view.fill_mode = FillMode::Size;
+    constexpr std::array<const char*, 3> kItems{"By kind", "By size", "By sub-problem"};
+    for (std::size_t i = 0; i < kItems.size(); ++i)
+      if (ImGui::MenuItem(kItems[i], nullptr, i == mode))
+        ctx.view.fill_mode = static_cast<FillMode>(i);
     ImGui::EndPopup();
   }
   ImGui::PopStyleVar();
@@ -97,6 +102,26 @@ float draw_sizes(const Frame& frame, float x, float limit) {
          frame.css(16);
 }
 
+// As many as fit, then a count of the rest.
+float draw_sub_problems(const Frame& frame, float x, float limit) {
+  const Rect& tools = frame.layout.tools;
+  const std::vector<offsets::SubProblem>& parts = frame.scene().sub_problems.parts;
+  const float rest = frame.css(72);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::string words = session::step_range(parts[i].steps);
+    const bool last = i + 1 == parts.size();
+    if (x + legend_width(frame, words) + (last ? 0 : rest) > limit)
+      return text_line(frame.list, *frame.ctx.fonts.inter12, {x, tools.min.y}, tools.height(),
+                       frame.ctx.theme.t2,
+                       "+" + format_count(static_cast<std::int64_t>(parts.size() - i))) +
+             frame.css(16);
+    x = legend(frame.ctx, {x, tools.min.y}, tools.height(),
+               frame.ctx.theme.groups[i % frame.ctx.theme.groups.size()].full, words) +
+        frame.css(14);
+  }
+  return x;
+}
+
 void draw_peak_legend(const Frame& frame, float x, float limit) {
   const Rect& tools = frame.layout.tools;
   const FrameContext& ctx = frame.ctx;
@@ -128,8 +153,9 @@ void draw_tools(Frame& frame) {
   const float units_x = tools.max.x - frame.css(10) - units;
   float x = draw_colour_menu(frame, tools.min.x + frame.css(16));
   const float limit = units_x - frame.css(16);
-  x = ctx.view.fill_mode == FillMode::Kind ? draw_kinds(frame, x, limit)
-                                           : draw_sizes(frame, x, limit);
+  if (ctx.view.fill_mode == FillMode::Kind) x = draw_kinds(frame, x, limit);
+  if (ctx.view.fill_mode == FillMode::Size) x = draw_sizes(frame, x, limit);
+  if (ctx.view.fill_mode == FillMode::SubProblem) x = draw_sub_problems(frame, x, limit);
   draw_peak_legend(frame, x + frame.css(4), limit);
   const SegmentResult unit =
       segments(ctx, "unit", {units_x, tools.center().y - frame.css(14)}, kUnits,
@@ -141,9 +167,11 @@ void draw_note(const Frame& frame) {
   const Rect& note = frame.layout.note;
   if (note.empty() || frame.ctx.dimmed) return;
   const std::size_t merged = frame.state.visible.density_count;
-  const std::string text = merged == 0 ? frame.state.caveat
-                                       : format_count(static_cast<std::int64_t>(merged)) +
-                                             " tensors drawn as density; zoom in to see them.";
+  const bool by_sub_problem = frame.ctx.view.fill_mode == FillMode::SubProblem;
+  const std::string text = by_sub_problem ? frame.state.sub_problems
+                           : merged == 0  ? frame.state.caveat
+                                          : format_count(static_cast<std::int64_t>(merged)) +
+                                               " tensors drawn as density; zoom in to see them.";
   const ImFont& face = *frame.ctx.fonts.inter12;
   const float width = frame.layout.all.max.x - note.min.x - frame.css(8);
   text_line(frame.list, face, {note.min.x, note.center().y + frame.css(1)}, frame.css(16),

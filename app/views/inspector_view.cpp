@@ -12,18 +12,6 @@ using inspector::Column;
 
 constexpr float kPadding = 16, kHead = 40, kFoot = 64;
 
-void refresh(const FrameContext& ctx, InspectorViewState& state) {
-  const Selection selection = ctx.view.selection;
-  if (state.revision == ctx.session.revision() && state.selection == selection &&
-      state.view == ctx.view.view)
-    return;
-  if (!(state.selection == selection)) state.editing.reset();
-  state.revision = ctx.session.revision();
-  state.selection = selection;
-  state.view = ctx.view.view;
-  state.inspection = session::inspect(ctx.session, selection);
-}
-
 void draw_head(const FrameContext& ctx, const InspectorViewState& state, const Rect& all) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float pad = kPadding * ctx.px, height = kHead * ctx.px;
@@ -82,10 +70,23 @@ void draw_body(const FrameContext& ctx, InspectorViewState& state, const Rect& b
 
 }  // namespace
 
+const session::Inspection& inspection_of(const session::Session& session,
+                                         InspectorViewState& state) {
+  const Selection selection = session.view().selection;
+  if (state.revision == session.revision() && state.selection == selection &&
+      state.view == session.view().view)
+    return state.inspection;
+  if (!(state.selection == selection)) state.editing.reset();
+  state.revision = session.revision();
+  state.selection = selection;
+  state.view = session.view().view;
+  return state.inspection = session::inspect(session, selection);
+}
+
 void draw_inspector(const FrameContext& ctx, InspectorViewState& state) {
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   const Rect all{corner, corner + ImGui::GetContentRegionAvail()};
-  refresh(ctx, state);
+  inspection_of(ctx.session, state);
   draw_head(ctx, state, all);
   const Rect below{{all.min.x, all.min.y + kHead * ctx.px}, all.max};
   if (below.height() < 2 * kFoot * ctx.px || below.width() < 4 * kPadding * ctx.px) return;

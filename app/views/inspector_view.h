@@ -22,6 +22,7 @@ struct InspectorViewState {
   Selection selection;
   View view = View::Arena;
   session::Inspection inspection;
+  std::optional<scene::IslandColour> island_colour;  // of the island, as its view draws it
 
   // The field being edited, of `inspection`.
   std::optional<InspectorField> editing;
@@ -32,6 +33,10 @@ struct InspectorViewState {
   TooltipState tooltip;
   float content_height_px = 0;
 };
+
+// The words about the selection, composed once for each.
+const session::Inspection& inspection_of(const session::Session& session,
+                                         InspectorViewState& state);
 
 // Draws into the rest of the current window; 304 CSS pixels are the width it is made for.
 void draw_inspector(const FrameContext& ctx, InspectorViewState& state);

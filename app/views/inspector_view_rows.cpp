@@ -16,7 +16,7 @@ ImU32 swatch_colour(const Column& column) {
   const Theme& theme = column.ctx.theme;
   const session::Inspection& inspection = column.state.inspection;
   if (const auto role = role_from(inspection.swatch)) return fills_of(theme, *role).hue;
-  if (inspection.swatch == "island") return island_style(theme, inspection.island_rank).hue;
+  if (inspection.swatch == "island") return island_style(theme, column.state.island_colour).hue;
   return theme.t3;
 }
 

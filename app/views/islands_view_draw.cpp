@@ -1,5 +1,4 @@
-// Outlines, dots, labels and panels of the islands view.
-#include <algorithm>
+// Outlines, selection and notes of the islands view.
 #include <string>
 
 #include "app/views/islands_view_parts.h"
@@ -7,156 +6,145 @@
 namespace arenascope::app::islands {
 namespace {
 
-constexpr std::size_t kMostLabels = 300;
-constexpr float kLabelRoomPx = 11;   // a label needs this much height above its outline
-constexpr float kDotsFromPx = 0.8f;  // smaller dots are not drawn one by one
+constexpr std::size_t kMostLabels = 600;
+constexpr float kDotsFromPx = 0.8f;   // smaller dots are not drawn one by one
+constexpr float kLinksFromPx = 1.4f;  // lines join dots from this size on
+constexpr float kRoundFromPx = 10;    // smaller outlines are drawn as rectangles
+constexpr float kPatternFromPx = 24;  // smaller outlines are plain
 constexpr float kPatternPitchPx = 6;
+constexpr float kLabelLinePx = 14;
+constexpr float kLabelRoomPx = 11;  // a label needs this much height above its outline
 
-// Names of nodes would be noise; what is drawn of an island follows its size on the screen.
-struct Detail {
-  bool dots = true;
-  bool links = true;
-  bool labels = true;
-};
-
-Detail detail_of(const Frame& frame) {
-  const float dot = frame.dot() / frame.ctx.px;
-  return {dot >= kDotsFromPx, dot >= 1.4f,
-          static_cast<float>(layout::kIslandLabelHeight) * frame.scale() >= kLabelRoomPx};
+bool has_dots(const Frame& frame) {
+  return frame.dot() >= frame.css(kDotsFromPx);
 }
 
-std::vector<ImVec2> outline_px(const Frame& frame, const layout::IslandOutline& island) {
+Rect hull_rect(const Frame& frame, const layout::Box& box) {
+  return frame.rect({box.left, box.top + layout::kIslandLabelHeight, box.right, box.bottom});
+}
+
+// Without dots in it the outline alone speaks, so its colour is stronger.
+ImU32 hull_colour(const Frame& frame, std::size_t rank) {
+  const IslandStyle& style = frame.style(rank);
+  const bool dots = has_dots(frame);
+  if (frame.lit(rank))
+    return frame.ink(dots ? style.hull_selected : mix(style.hue, frame.ctx.theme.well, 0.9f));
+  return frame.ink(dots ? style.hull : mix(style.hue, frame.ctx.theme.well, 0.42f));
+}
+
+void draw_small_hull(const Frame& frame, std::size_t rank, const Rect& rect) {
+  const ImU32 colour =
+      frame.ink(mix(frame.style(rank).hue, frame.ctx.theme.well, frame.lit(rank) ? 1.0f : 0.6f));
+  const ImVec2 least{std::max(rect.max.x, rect.min.x + 1), std::max(rect.max.y, rect.min.y + 1)};
+  frame.list.AddRectFilled(rect.min, least, colour);
+}
+
+void draw_hull(const Frame& frame, std::size_t rank) {
+  const IslandStyle& style = frame.style(rank);
+  const Rect rect = hull_rect(frame, frame.scene().islands()[rank].box);
+  if (frame.glide_share >= 1 && rect.height() < frame.css(kRoundFromPx))
+    return draw_small_hull(frame, rank, rect);
   std::vector<ImVec2> points;
-  points.reserve(island.outline.size());
-  for (const layout::Point& p : island.outline) points.push_back(frame.point(p));
-  return points;
-}
-
-bool in_view(const Frame& frame, const layout::Box& box) {
-  return touches(frame.rect(box), frame.layout.plot);
-}
-
-void draw_hull(const Frame& frame, std::size_t rank, const IslandStyle& style) {
-  const std::vector<ImVec2> points = outline_px(frame, frame.scene().islands()[rank]);
+  for (const layout::Point& p : shown_outline(frame, rank)) points.push_back(frame.point(p));
   const auto count = static_cast<int>(points.size());
-  const bool lit = frame.selected_rank == rank || frame.state.hovered_rank == rank;
-  frame.list.AddConvexPolyFilled(points.data(), count,
-                                 frame.ink(lit ? style.hull_selected : style.hull));
-  const float pitch = frame.css(kPatternPitchPx);
-  const ImVec2 anchor = frame.point({0, 0});  // the pattern moves with the picture
-  if (style.pattern == Pattern::Stripes)
-    hatch_convex(frame.list, points, frame.ink(style.pattern_ink), {pitch, frame.ctx.px, anchor});
-  if (style.pattern == Pattern::Dots)
-    dots_convex(frame.list, points, frame.ink(style.pattern_ink), frame.css(0.9f), pitch, anchor);
+  frame.list.AddConvexPolyFilled(points.data(), count, hull_colour(frame, rank));
+  if (rect.height() >= frame.css(kPatternFromPx)) {
+    const float pitch = frame.css(kPatternPitchPx);
+    const ImVec2 anchor = frame.point({0, 0});  // the pattern moves with the picture
+    const ImU32 ink = frame.ink(style.pattern_ink);
+    if (style.pattern == Pattern::Stripes)
+      hatch_convex(frame.list, points, ink, {pitch, frame.ctx.px, anchor});
+    if (style.pattern == Pattern::Dots)
+      dots_convex(frame.list, points, ink, frame.css(0.9f), pitch, anchor);
+  }
   frame.list.AddPolyline(points.data(), count, frame.ink(style.outline), ImDrawFlags_Closed,
                          frame.ctx.px);
 }
 
-void draw_members(const Frame& frame, std::size_t rank, const IslandStyle& style,
-                  const Detail& detail) {
-  if (!detail.dots) return;
-  const ImU32 line = frame.ink(mix(style.hue, frame.ctx.theme.well, 0.8f));
-  if (detail.links)
-    for (const layout::Arc& link : frame.scene().links(rank))
-      frame.list.AddLine(frame.point(frame.scene().node(link.from)),
-                         frame.point(frame.scene().node(link.to)), line, frame.css(1.2f));
-  for (const NodeId node : frame.scene().islands()[rank].nodes) {
-    const ImVec2 at = frame.point(frame.scene().node(node));
-    if (frame.layout.plot.contains(at))
-      frame.list.AddCircleFilled(at, frame.dot(), frame.ink(style.hue));
+// Each line is drawn once: by its lower end, or by the only end in view.
+void draw_links(const Frame& frame, std::span<const NodeId> nodes) {
+  const layout::Box part = frame.part(0);
+  const Theme& theme = frame.ctx.theme;
+  for (const NodeId node : nodes) {
+    const std::optional<std::size_t> rank = frame.scene().rank_of_node(node);
+    if (!rank) continue;
+    const bool lit = frame.lit(rank);
+    const IslandStyle& style = frame.style(rank);
+    const ImU32 colour = frame.ink(lit ? style.hue : mix(style.hue, theme.well, 0.72f));
+    const ImVec2 from = frame.point(frame.node(node));
+    for (const NodeId other : frame.scene().neighbours(node)) {
+      if (other < node && part.contains(frame.scene().node(other))) continue;
+      const bool near = frame.state.hovered_node == node || frame.state.hovered_node == other;
+      frame.list.AddLine(from, frame.point(frame.node(other)), near ? theme.t1 : colour,
+                         frame.css(near || lit ? 2 : 1.2f));
+    }
   }
 }
 
-void draw_label(const Frame& frame, std::size_t rank) {
-  const Theme& theme = frame.ctx.theme;
+// Above the outline where there is room, else in it where the number fits.
+bool draw_hull_label(const Frame& frame, std::size_t rank) {
   const layout::IslandOutline& island = frame.scene().islands()[rank];
-  const Rect rect = frame.rect(island.box);
-  const float line = frame.css(14);
-  const float below = rect.min.y +
-                      static_cast<float>(layout::kIslandLabelHeight) * frame.css(frame.scale()) -
-                      line - frame.css(1);
-  const float x = text_line(frame.list, *frame.ctx.fonts.mono11_semibold, {rect.min.x, below}, line,
-                            frame.ink(theme.t1), frame.scene().title(rank));
-  text_line(frame.list, *frame.ctx.fonts.mono11, {x + frame.css(6), below}, line,
-            frame.ink(theme.t2), format_count(static_cast<std::int64_t>(island.nodes.size())));
-}
-
-enum class DotKind : unsigned char { Full, Hollow };
-
-void draw_dots(const Frame& frame, const layout::DotPanel& panel, DotKind kind) {
-  const ImU32 colour = frame.ink(frame.ctx.theme.grey);
-  const float radius = frame.dot() * 0.75f;
-  if (radius < frame.css(kDotsFromPx)) {
-    // Too small to tell apart: one grey field. The number above it counts them.
-    const ImVec2 first = frame.point(frame.scene().node(panel.nodes.front()));
-    const Rect rect = frame.rect(panel.box);
-    const Rect field{first, rect.max - (first - ImVec2{rect.min.x, first.y}) * 0.8f};
-    if (!field.empty())
-      frame.list.AddRectFilled(field.min, field.max, mix(colour, frame.ctx.theme.well, 0.4f));
-    return;
+  const Rect box = frame.rect(island.box);
+  const float line = frame.css(kLabelLinePx);
+  const float above = static_cast<float>(layout::kIslandLabelHeight) * frame.css(frame.scale());
+  if (above >= frame.css(kLabelRoomPx)) {
+    // A gap lies between two boxes; half of it may be written on.
+    const float room = box.width() + frame.css(6) * frame.scale();
+    const ImVec2 corner{box.min.x, box.min.y + above - line - frame.css(1)};
+    return draw_label(frame, rank, island.nodes.size(), corner, room);
   }
-  for (const NodeId node : panel.nodes) {
-    const ImVec2 at = frame.point(frame.scene().node(node));
-    if (!grown(frame.layout.plot, radius).contains(at)) continue;
-    const bool lit = frame.state.hovered_node == node;
-    const ImU32 ink = lit ? frame.ctx.theme.t1 : colour;
-    if (kind == DotKind::Full)
-      frame.list.AddCircleFilled(at, radius, ink);
-    else
-      frame.list.AddCircle(at, radius, ink, 0, frame.css(1.2f));
-  }
-}
-
-void draw_panel(const Frame& frame, const layout::DotPanel& panel, std::string_view title,
-                DotKind kind) {
-  if (panel.nodes.empty() || !in_view(frame, panel.box)) return;
-  const Theme& theme = frame.ctx.theme;
-  const Rect rect{snap(frame.rect(panel.box).min), snap(frame.rect(panel.box).max)};
-  box(frame.list, rect, theme.well, frame.ink(theme.line2), frame.css(4), frame.ctx.px);
-  draw_dots(frame, panel, kind);
-  const float line = frame.css(16), inset = frame.css(12) * std::min(1.0f, frame.scale());
-  const float title_height =
-      static_cast<float>(layout::kPanelTitleHeight) * frame.css(frame.scale());
-  if (title_height < line) return;
-  const float top = rect.min.y + (title_height - line) / 2 + frame.css(2);
-  const std::string count = format_count(static_cast<std::int64_t>(panel.nodes.size()));
-  const ImFont& mono = *frame.ctx.fonts.mono11;
-  const ImFont& face = *frame.ctx.fonts.inter12_medium;
-  text_line(frame.list, mono, {rect.max.x - inset, top}, line, frame.ink(theme.t2), count,
-            Align::Right);
-  const float room = rect.width() - 2 * inset - text_width(mono, count) - frame.css(8);
-  text_line(frame.list, face, {rect.min.x + inset, top}, line, frame.ink(theme.t1),
-            elided(face, title, room));
+  const Rect hull = hull_rect(frame, island.box);
+  const std::string number = frame.scene().title(rank);
+  const ImFont& face = *frame.ctx.fonts.mono11_semibold;
+  const float width = text_width(face, number);
+  if (hull.width() < width + frame.css(8) || hull.height() < line) return false;
+  const Rect ground{hull.center() - ImVec2{width / 2 + frame.css(3), line / 2},
+                    hull.center() + ImVec2{width / 2 + frame.css(3), line / 2}};
+  if (has_dots(frame))
+    frame.list.AddRectFilled(ground.min, ground.max, hull_colour(frame, rank), frame.css(3));
+  text_line(frame.list, face, {hull.center().x, ground.min.y}, line,
+            has_dots(frame) ? frame.ink(frame.ctx.theme.t1) : ink_on(hull_colour(frame, rank)),
+            number, Align::Center);
+  return true;
 }
 
 }  // namespace
 
-void draw_islands(Frame& frame) {
-  const Detail detail = detail_of(frame);
-  std::size_t labels = 0;
+void draw_hulls(Frame& frame) {
   frame.state.labels_left_out = 0;
-  for (std::size_t rank = 0; rank < frame.scene().islands().size(); ++rank) {
-    if (!in_view(frame, frame.scene().islands()[rank].box)) continue;
-    const IslandStyle style = island_style(frame.ctx.theme, rank);
-    draw_hull(frame, rank, style);
-    draw_members(frame, rank, style, detail);
-    if (detail.labels && labels < kMostLabels)
-      draw_label(frame, rank), ++labels;
+  std::vector<std::uint32_t> ranks = frame.scene().islands_in(frame.part(frame.css(24)));
+  if (frame.glide_share < 1) {
+    const std::vector<std::uint32_t>& moving = frame.state.glide.islands;
+    ranks.insert(ranks.end(), moving.begin(), moving.end());
+    std::sort(ranks.begin(), ranks.end());
+    ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
+  }
+  draw_panel(frame, frame.scene().inactive(), scene::Place::Inactive);
+  draw_panel(frame, frame.scene().singles(), scene::Place::Singles);
+  for (const std::uint32_t rank : ranks) draw_hull(frame, rank);
+  if (has_dots(frame)) {
+    const std::vector<NodeId> nodes = frame.scene().nodes_in(frame.part(frame.css(6)));
+    if (frame.dot() >= frame.css(kLinksFromPx)) draw_links(frame, nodes);
+    draw_dots(frame, nodes);
+    draw_names(frame, nodes);
+  }
+  if (frame.glide_share < 1) return;
+  std::size_t labels = 0;
+  for (const std::uint32_t rank : ranks) {
+    if (labels < kMostLabels && draw_hull_label(frame, rank))
+      ++labels;
     else
       ++frame.state.labels_left_out;
   }
 }
 
-void draw_panels(const Frame& frame) {
-  draw_panel(frame, frame.scene().inactive(), "Inactive", DotKind::Hollow);
-  draw_panel(frame, frame.scene().singles(), "Singles, one node each", DotKind::Full);
-}
-
 void draw_selection(const Frame& frame) {
   const Theme& theme = frame.ctx.theme;
-  if (frame.selected_rank && frame.ctx.view.selection.kind == EntityKind::Island) {
-    const std::vector<ImVec2> points =
-        outline_px(frame, frame.scene().islands()[*frame.selected_rank]);
+  if (!frame.as_forest() && frame.selected_rank &&
+      frame.ctx.view.selection.kind == EntityKind::Island) {
+    std::vector<ImVec2> points;
+    for (const layout::Point& p : shown_outline(frame, *frame.selected_rank))
+      points.push_back(frame.point(p));
     const auto count = static_cast<int>(points.size());
     frame.list.AddPolyline(points.data(), count, theme.halo, ImDrawFlags_Closed, frame.css(5));
     frame.list.AddPolyline(points.data(), count, theme.selected, ImDrawFlags_Closed,
@@ -164,7 +152,7 @@ void draw_selection(const Frame& frame) {
   }
   for (const std::optional<NodeId>& node : {frame.state.hovered_node, frame.selected_node}) {
     if (!node) continue;
-    const ImVec2 at = frame.point(frame.scene().node(*node));
+    const ImVec2 at = frame.point(frame.node(*node));
     const float radius = std::max(frame.dot(), frame.css(3)) + frame.css(2.5f);
     frame.list.AddCircle(at, radius, theme.halo, 0, frame.css(5));
     frame.list.AddCircle(at, radius, theme.selected, 0,
@@ -173,15 +161,19 @@ void draw_selection(const Frame& frame) {
 }
 
 void draw_notes(const Frame& frame) {
-  std::string words;
-  if (frame.state.labels_left_out > 0)
-    words = format_count(static_cast<std::int64_t>(frame.state.labels_left_out)) +
-            " islands have no label here. Zoom in to read them.";
-  if (words.empty()) return;
+  if (frame.state.labels_left_out == 0) return;
+  const std::string words =
+      format_count(static_cast<std::int64_t>(frame.state.labels_left_out)) +
+      (frame.state.labels_left_out == 1 ? " island has no number here. Zoom in to read it."
+                                        : " islands have no number here. Zoom in to read them.");
   const Rect& plot = frame.layout.plot;
   const ImFont& face = *frame.ctx.fonts.inter12;
-  text_line(frame.list, face, {plot.min.x + frame.css(16), plot.max.y - frame.css(24)},
-            frame.css(16), frame.ctx.theme.t3, elided(face, words, plot.width() - frame.css(32)));
+  const ImVec2 at{plot.min.x + frame.css(16), plot.max.y - frame.css(24)};
+  const std::string fits = elided(face, words, plot.width() - frame.css(32));
+  frame.list.AddRectFilled(at - ImVec2{frame.css(6), frame.css(3)},
+                           at + ImVec2{text_width(face, fits) + frame.css(6), frame.css(19)},
+                           with_alpha(frame.ctx.theme.well, 0.88f), frame.css(4));
+  text_line(frame.list, face, at, frame.css(16), frame.ctx.theme.t3, fits);
 }
 
 }  // namespace arenascope::app::islands

@@ -1,5 +1,7 @@
 // Pointer, keys, commands and tooltip of the islands view.
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "app/views/islands_view_parts.h"
 #include "app/widgets/navigation.h"
@@ -19,9 +21,13 @@ void find_hit(Frame& frame) {
     return;
   const layout::Point at{frame.view().x_from_px(pointer.x), frame.view().y_from_px(pointer.y)};
   const double reach = frame.dot() / frame.view().px_per_x() + 1 / frame.scale();
-  state.hovered_node = frame.scene().node_at(at, frame.ctx.touch ? 2 * reach : reach);
-  state.hovered_rank = state.hovered_node ? frame.scene().rank_of_node(*state.hovered_node)
-                                          : frame.scene().island_at(at);
+  const double radius = frame.ctx.touch ? 2 * reach : reach;
+  state.hovered_node =
+      frame.as_forest() ? frame.forest().node_at(at, radius) : frame.scene().node_at(at, radius);
+  if (state.hovered_node)
+    state.hovered_rank = frame.scene().rank_of_node(*state.hovered_node);
+  else if (!frame.as_forest())
+    state.hovered_rank = frame.scene().island_at(at);
 }
 
 // Tells other views what is under the pointer; without such a thing, lights up what another one
@@ -65,9 +71,20 @@ WorldRect world_of(const layout::Box& box) {
   return {box.left, box.top, box.right, box.bottom};
 }
 
+// Outline or tree of the island: both are in the order of ranks.
+WorldRect place_of(const Frame& frame, std::size_t rank) {
+  return world_of(frame.as_forest() ? frame.forest().trees()[rank].box
+                                    : frame.scene().islands()[rank].box);
+}
+
 void show(Frame& frame, std::size_t rank) {
-  zoom_to(frame.ctx, frame.state.canvas, frame.options, world_of(frame.scene().islands()[rank].box),
-          kZoomMargin, kZoomPxPerUnit);
+  zoom_to(frame.ctx, frame.canvas, frame.options, place_of(frame, rank), kZoomMargin,
+          kZoomPxPerUnit);
+}
+
+void reveal_node(Frame& frame, NodeId node) {
+  const layout::Point p = frame.node(node);
+  reveal(frame.ctx, frame.canvas, {p.x - 12, p.y - 12, p.x + 12, p.y + 12});
 }
 
 void walk(Frame& frame, int direction) {
@@ -78,11 +95,92 @@ void walk(Frame& frame, int direction) {
   if (frame.selected_rank && direction < 0)
     next = *frame.selected_rank == 0 ? 0 : *frame.selected_rank - 1;
   select_island(frame, next);
-  reveal(frame.ctx, frame.state.canvas, world_of(frame.scene().islands()[next].box));
+  reveal(frame.ctx, frame.canvas, place_of(frame, next));
+}
+
+// The candidate nearest to `from` in a direction: steps aside count double, none backwards.
+template <class PointOf>
+std::optional<std::uint32_t> nearest_towards(std::span<const std::uint32_t> candidates,
+                                             layout::Point from, layout::Point direction,
+                                             PointOf point_of) {
+  std::optional<std::uint32_t> nearest;
+  double least = 0;
+  for (const std::uint32_t candidate : candidates) {
+    const layout::Point p = point_of(candidate);
+    const double along = (p.x - from.x) * direction.x + (p.y - from.y) * direction.y;
+    const double across = (p.x - from.x) * direction.y + (p.y - from.y) * direction.x;
+    const double cost = along + 2 * (across < 0 ? -across : across);
+    if (along <= 1e-6 || (nearest && cost >= least)) continue;
+    nearest = candidate;
+    least = cost;
+  }
+  return nearest;
+}
+
+// Those among which arrows go from a node: the members of its island, or its panel.
+std::span<const NodeId> company_of(const Frame& frame, NodeId node) {
+  switch (frame.scene().place_of(node)) {
+    case scene::Place::Island:
+      return frame.scene().islands()[*frame.scene().rank_of_node(node)].nodes;
+    case scene::Place::Singles:
+      return frame.scene().singles().nodes;
+    case scene::Place::Inactive:
+      break;
+  }
+  return frame.scene().inactive().nodes;
+}
+
+// From a node to the nearest one beside it, from an island to the nearest island.
+void step_towards(Frame& frame, layout::Point direction) {
+  if (frame.selected_node) {
+    const auto to =
+        nearest_towards(company_of(frame, *frame.selected_node), frame.node(*frame.selected_node),
+                        direction, [&frame](NodeId node) { return frame.node(node); });
+    if (!to) return;
+    select_node(frame, *to);
+    return reveal_node(frame, *to);
+  }
+  std::vector<std::uint32_t> ranks(frame.scene().islands().size());
+  for (std::uint32_t rank = 0; rank < ranks.size(); ++rank) ranks[rank] = rank;
+  const auto middle = [&frame](std::uint32_t rank) {
+    const WorldRect place = place_of(frame, rank);
+    return layout::Point{(place.x0 + place.x1) / 2, (place.y0 + place.y1) / 2};
+  };
+  const auto rank = static_cast<std::uint32_t>(*frame.selected_rank);
+  const auto to = nearest_towards(ranks, middle(rank), direction, middle);
+  if (!to) return;
+  select_island(frame, *to);
+  reveal(frame.ctx, frame.canvas, place_of(frame, *to));
+}
+
+// With something selected the arrows walk; WASD always pans.
+bool walk_by_arrows(Frame& frame) {
+  if (!frame.selected_node && !frame.selected_rank) return false;
+  struct Arrow {
+    ImGuiKey key;
+    layout::Point direction;
+  };
+  constexpr std::array<Arrow, 4> kArrows{{{ImGuiKey_LeftArrow, {-1, 0}},
+                                          {ImGuiKey_RightArrow, {1, 0}},
+                                          {ImGuiKey_UpArrow, {0, -1}},
+                                          {ImGuiKey_DownArrow, {0, 1}}}};
+  bool walked = false;
+  for (const Arrow& arrow : kArrows) {
+    if (!ImGui::IsKeyPressed(arrow.key)) continue;
+    step_towards(frame, arrow.direction);
+    walked = true;
+  }
+  return walked;
 }
 
 void run(Frame& frame, std::string_view name) {
-  if (navigate(frame.ctx, name, frame.state.canvas, frame.options)) return;
+  if (navigate(frame.ctx, name, frame.canvas, frame.options)) return;
+  if (name == "hulls")
+    frame.ctx.view.islands_mode = IslandsMode::Hulls, frame.ctx.wants_frame = true;
+  if (name == "forest")
+    frame.ctx.view.islands_mode = IslandsMode::Forest, frame.ctx.wants_frame = true;
+  if (name == "into" && frame.selected_rank && !frame.selected_node)
+    select_node(frame, frame.scene().islands()[*frame.selected_rank].nodes.front());
   if (name == "next") walk(frame, 1);
   if (name == "previous") walk(frame, -1);
   if (name == "clear") clear(frame);
@@ -95,7 +193,7 @@ void handle_clicks(Frame& frame) {
     if (state.hovered_rank)
       show(frame, *state.hovered_rank);
     else if (!state.hovered_node)
-      fit(frame.ctx, frame.state.canvas, frame.options);
+      fit(frame.ctx, frame.canvas, frame.options);
     return;
   }
   if (!frame.events.clicked) return;
@@ -120,11 +218,23 @@ std::string place_words(const Frame& frame, NodeId node) {
                                                  : "inactive: on no edge";
 }
 
+std::string parent_words(const Frame& frame, NodeId node) {
+  const std::optional<NodeId> parent = frame.forest().parents()[node];
+  if (!parent) return "It has no parent.";
+  const NodeSet& nodes = frame.ctx.session.document().nodes;
+  if (*parent == node) return "It is a root.";
+  return "Its parent is " + nodes.label(*parent) + ", its root " +
+         nodes.label(*frame.forest().root_of(node)) + ".";
+}
+
 std::vector<TooltipLine> lines_of(const Frame& frame) {
   const NodeSet& nodes = frame.ctx.session.document().nodes;
   if (frame.state.hovered_node) {
     const NodeId node = *frame.state.hovered_node;
-    return {{node < nodes.count ? nodes.label(node) : "", place_words(frame, node)}};
+    std::vector<TooltipLine> lines{
+        {node < nodes.count ? nodes.label(node) : "", place_words(frame, node)}};
+    if (frame.as_forest()) lines.push_back({"", parent_words(frame, node)});
+    return lines;
   }
   const std::size_t rank = *frame.state.hovered_rank;
   const layout::IslandOutline& island = frame.scene().islands()[rank];
@@ -150,7 +260,12 @@ void handle_input(Frame& frame) {
   find_hit(frame);
   handle_clicks(frame);
   share_hover(frame);
-  for (const std::string_view name : pressed_commands()) run(frame, name);
+  const std::vector<std::string_view> commands = pressed_commands();
+  const bool keys = !ImGui::GetIO().WantTextInput && !ImGui::GetIO().KeyCtrl;
+  const bool walked = keys && walk_by_arrows(frame);
+  for (const std::string_view name : commands)
+    if (!walked || name.substr(0, 4) != "pan_") run(frame, name);
+  if (keys && ImGui::IsKeyPressed(ImGuiKey_Enter, false)) run(frame, "into");
   if (frame.hit) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 
@@ -165,8 +280,8 @@ void draw_tooltip(Frame& frame) {
   if (frame.events.held || frame.ctx.touch || !frame.hit) return hide_tooltip(state.tooltip);
   const std::uint64_t key = state.hovered_node ? 2 * std::uint64_t{*state.hovered_node} + 1
                                                : 2 * std::uint64_t{*state.hovered_rank} + 2;
-  const ImVec2 at = state.hovered_node ? frame.point(frame.scene().node(*state.hovered_node))
-                                       : frame.events.pointer_px;
+  const ImVec2 at =
+      state.hovered_node ? frame.point(frame.node(*state.hovered_node)) : frame.events.pointer_px;
   const std::vector<TooltipLine> lines = lines_of(frame);
   show_tooltip(frame.ctx, state.tooltip, key, grown({at, at}, frame.css(8)), frame.layout.all,
                lines);

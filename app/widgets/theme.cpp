@@ -103,6 +103,8 @@ Theme make_theme(ThemeKind kind) {
     theme.sizes[i] = make_kind(theme, size_hues[i]);
   theme.problem = make_kind(theme, kVermilion);
   theme.island_hues = {kSky, kOrange, kGreen, kYellow, kPurple, kVermilion, kBlue};
+  for (std::size_t i = 0; i < theme.groups.size(); ++i)
+    theme.groups[i] = make_kind(theme, theme.island_hues[i]);
   return theme;
 }
 
@@ -110,18 +112,16 @@ const KindFills& fills_of(const Theme& theme, Role role) {
   return theme.kinds[static_cast<std::size_t>(role)];
 }
 
-IslandStyle island_style(const Theme& theme, std::optional<std::size_t> rank) {
-  constexpr std::size_t kHues = 7, kPatterns = 3;
-  const bool coloured = rank && *rank < kHues * kPatterns;
+IslandStyle island_style(const Theme& theme, std::optional<scene::IslandColour> colour) {
   IslandStyle style;
-  style.hue = coloured ? theme.island_hues[*rank % kHues] : theme.grey;
+  style.hue = colour ? theme.island_hues[colour->hue] : theme.grey;
   style.hull = mix(style.hue, theme.well, 0.14f);
   style.hull_selected = mix(style.hue, theme.well, 0.26f);
   style.outline = theme.kind == ThemeKind::Dark ? mix(style.hue, theme.well, 0.78f)
                                                 : mix(style.hue, rgb(0), 0.66f);
   style.pattern_ink = mix(style.hue, theme.well, theme.kind == ThemeKind::Dark ? 0.55f : 0.6f);
   style.ink = ink_on(style.hue);
-  style.pattern = coloured ? static_cast<Pattern>(*rank / kHues) : Pattern::Plain;
+  style.pattern = colour ? static_cast<Pattern>(colour->pattern) : Pattern::Plain;
   return style;
 }
 

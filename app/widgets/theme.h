@@ -8,6 +8,7 @@
 #include <span>
 
 #include "core/model/document.h"
+#include "core/scene/islands_colours.h"
 #include "imgui.h"
 
 namespace arenascope::app {
@@ -98,17 +99,17 @@ struct Theme {
   std::array<KindFills, 6> sizes;               // from small to large, for the colour by size
   KindFills problem;                            // by hand, or a problem
   Fill stale_full, stale_quiet, stale_culprit;  // the picture under a text error: greys
-  std::array<ImU32, 7> island_hues{};
-  ImU32 grey = 0;  // singles, inactive nodes, islands beyond the 21st
+  std::array<ImU32, scene::kIslandHues> island_hues{};
+  std::array<KindFills, scene::kIslandHues> groups;  // of tensors, in the same hues
+  ImU32 grey = 0;                                    // singles, inactive nodes
 };
 
 Theme make_theme(ThemeKind kind);
 
 const KindFills& fills_of(const Theme& theme, Role role);
 
-// Style of the island of that rank by size (0 = largest); nothing: an island of one node, or an
-// inactive node.
-IslandStyle island_style(const Theme& theme, std::optional<std::size_t> rank);
+// Style of an island of that colour; nothing: an island of one node, or an inactive node.
+IslandStyle island_style(const Theme& theme, std::optional<scene::IslandColour> colour);
 
 // Opaque mix in sRGB: `share` of `over`, the rest of `ground`.
 ImU32 mix(ImU32 over, ImU32 ground, float share);

@@ -55,6 +55,9 @@ void put_view(ByteWriter& body, ViewState view, const LinkOptions& options) {
   payload.number(static_cast<std::uint64_t>(view.fill_mode));
   payload.number(static_cast<std::uint64_t>(view.selection.kind));
   payload.number(view.selection.id);
+  // Later additions only where they say something, so that links stay as they were.
+  if (view.islands_mode != IslandsMode::Hulls)
+    payload.number(static_cast<std::uint64_t>(view.islands_mode));
   put(body, Section::View, payload.bytes());
 }
 
@@ -77,7 +80,7 @@ ViewState read_view(std::string_view payload) {
   view.view = known_or_default(in.number(), View::Islands, view.view);
   view.graph_mode = known_or_default(in.number(), GraphMode::RemovedOnly, view.graph_mode);
   view.axis_unit = known_or_default(in.number(), AxisUnit::Kib, view.axis_unit);
-  view.fill_mode = known_or_default(in.number(), FillMode::Size, view.fill_mode);
+  view.fill_mode = known_or_default(in.number(), FillMode::SubProblem, view.fill_mode);
   view.selection.kind = known_or_default(in.number(), EntityKind::Island, EntityKind::None);
   const std::uint64_t id = in.number();
   if (in.failed()) return {};
@@ -85,6 +88,8 @@ ViewState read_view(std::string_view payload) {
     view.selection = {};
   else
     view.selection.id = static_cast<std::uint32_t>(id);
+  if (!in.at_end())
+    view.islands_mode = known_or_default(in.number(), IslandsMode::Forest, view.islands_mode);
   return view;
 }
 

@@ -27,6 +27,13 @@ class Forest {
     parent_[b] = a;
   }
 
+  Parents parents() const {
+    Parents parents(parent_.size());
+    for (NodeId node = 0; node < parent_.size(); ++node)
+      if (parent_[node] != kInactive) parents[node] = parent_[node];
+    return parents;
+  }
+
   IslandsPlan labelled() const {
     IslandsPlan plan;
     plan.labels.resize(parent_.size());
@@ -72,9 +79,7 @@ Error without_node(std::size_t index) {
   return error;
 }
 
-}  // namespace
-
-Result<IslandsPlan> find_islands(std::uint32_t node_count, std::span<const Incidence> incidences) {
+Result<Forest> grow(std::uint32_t node_count, std::span<const Incidence> incidences) {
   Forest forest(node_count);
   for (std::size_t i = 0; i < incidences.size(); ++i) {
     std::optional<NodeId> first;
@@ -87,10 +92,10 @@ Result<IslandsPlan> find_islands(std::uint32_t node_count, std::span<const Incid
     }
     if (!first) return without_node(i);
   }
-  return forest.labelled();
+  return forest;
 }
 
-Result<IslandsPlan> find_islands(std::uint32_t node_count, std::span<const Edge> edges) {
+Result<Forest> grow(std::uint32_t node_count, std::span<const Edge> edges) {
   Forest forest(node_count);
   for (std::size_t i = 0; i < edges.size(); ++i) {
     for (NodeId node : {edges[i].from, edges[i].to}) {
@@ -99,7 +104,39 @@ Result<IslandsPlan> find_islands(std::uint32_t node_count, std::span<const Edge>
     }
     forest.join(edges[i].from, edges[i].to);
   }
-  return forest.labelled();
+  return forest;
+}
+
+template <class Groups>
+Result<IslandsPlan> labels_of(std::uint32_t node_count, Groups groups) {
+  const Result<Forest> forest = grow(node_count, groups);
+  if (!forest) return forest.error();
+  return forest->labelled();
+}
+
+template <class Groups>
+Result<Parents> parents_of(std::uint32_t node_count, Groups groups) {
+  const Result<Forest> forest = grow(node_count, groups);
+  if (!forest) return forest.error();
+  return forest->parents();
+}
+
+}  // namespace
+
+Result<IslandsPlan> find_islands(std::uint32_t node_count, std::span<const Incidence> incidences) {
+  return labels_of(node_count, incidences);
+}
+
+Result<IslandsPlan> find_islands(std::uint32_t node_count, std::span<const Edge> edges) {
+  return labels_of(node_count, edges);
+}
+
+Result<Parents> find_parents(std::uint32_t node_count, std::span<const Incidence> incidences) {
+  return parents_of(node_count, incidences);
+}
+
+Result<Parents> find_parents(std::uint32_t node_count, std::span<const Edge> edges) {
+  return parents_of(node_count, edges);
 }
 
 }  // namespace arenascope::islands

@@ -12,7 +12,9 @@
 // islands.
 #pragma once
 
+#include <optional>
 #include <span>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/model/plan.h"
@@ -28,6 +30,13 @@ namespace arenascope::islands {
 //
 // Errors: invalid for an incidence that names a node at or beyond node_count, or no node at all.
 Result<IslandsPlan> find_islands(std::uint32_t node_count, std::span<const Incidence> incidences);
+
+// The forest that find_islands ends with, before its last pass: the parent of every node, itself at a
+// root, nothing for an inactive node. No parent is larger than its child, so a root is the smallest
+// node of its tree; finds have halved the paths they went.
+using Parents = std::vector<std::optional<NodeId>>;
+Result<Parents> find_parents(std::uint32_t node_count, std::span<const Incidence> incidences);
+Result<Parents> find_parents(std::uint32_t node_count, std::span<const Edge> edges);
 
 // The same for pairs of nodes, such as the edges of a graph without their direction.
 Result<IslandsPlan> find_islands(std::uint32_t node_count, std::span<const Edge> edges);

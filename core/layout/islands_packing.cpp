@@ -1,18 +1,25 @@
 #include "core/layout/islands_packing.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/base/sort.h"
 #include "core/layout/hull.h"
+#include "core/layout/keep_places.h"
 #include "core/layout/lists.h"
 #include "core/layout/skyline.h"
 
 namespace arenascope::layout {
 namespace {
 
-constexpr double kPanelAspect = 4;
-constexpr double kPanelGap = 14;
 constexpr double kPanelsBelow = 26;
+// An earlier picture is given up when more islands than this share (and this number) changed, or
+// when the new one takes this much more room than packing takes at worst.
+constexpr std::size_t kFewChanged = 12;
+constexpr std::size_t kChangedShare = 4;
+constexpr double kLoosest = 2.6;
+
+using Number = std::optional<std::uint32_t>;
 
 Box box_of(std::span<const Point> points) {
   Box box{points[0].x, points[0].y, points[0].x, points[0].y};
@@ -22,31 +29,47 @@ Box box_of(std::span<const Point> points) {
 
 class Packer {
  public:
-  Packer(std::span<const std::optional<std::uint32_t>> labels, std::span<const Arc> links,
-         const IslandsOptions& options)
+  Packer(std::span<const Number> labels, std::span<const Arc> links, const IslandsOptions& options)
       : labels_(labels), links_(links), options_(options) {}
 
   IslandsDrawing pack();
 
  private:
-  void collect();
-  void draw_island(IslandOutline& island);
-  void place_islands();
-  void place_panels();
-  void fill_panel(DotPanel& panel);
-  void move_panel(DotPanel& panel, Point to);
+  enum class Method : unsigned char { Force, Grid, Kept };
 
-  std::span<const std::optional<std::uint32_t>> labels_;
+  void collect();
+  void find_earlier();
+  bool unchanged(const IslandOutline& island, const IslandOutline& then) const;
+  void choose_methods();
+  void draw_island(std::size_t rank);
+  void keep_shape(IslandOutline& island, const IslandOutline& then);
+  void face_as_before(const IslandOutline& island, std::vector<Point>& points) const;
+  std::vector<Point> places() const;
+  std::optional<std::vector<Point>> earlier_places(std::span<const Extent> sizes) const;
+  Point wish_of(std::size_t rank) const;
+  void move_island(IslandOutline& island, Point to);
+  void place_panels_below();
+
+  Number then(NodeId node) const {
+    const auto& number = options_.earlier.number_then;
+    return node < number.size() ? number[node] : std::nullopt;
+  }
+  const IslandOutline* before(std::size_t rank) const {
+    const Number of = drawing_.before[rank];
+    return of ? &options_.earlier.drawing->islands[*of] : nullptr;
+  }
+
+  std::span<const Number> labels_;
   std::span<const Arc> links_;
   IslandsOptions options_;
   std::vector<std::uint32_t> local_;  // number of a node within its island
-  Lists links_of_;                    // indices of links by island
+  std::vector<Method> methods_;
   IslandsDrawing drawing_;
 };
 
 void Packer::collect() {
   const auto count = static_cast<std::uint32_t>(labels_.size());
-  std::vector<std::uint32_t> keys, nodes;
+  std::vector<std::uint32_t> keys, nodes, link_keys;
   for (NodeId node = 0; node < count; ++node) {
     if (!labels_[node]) {
       drawing_.inactive.nodes.push_back(node);
@@ -55,7 +78,9 @@ void Packer::collect() {
     keys.push_back(*labels_[node]);
     nodes.push_back(node);
   }
+  for (const Arc& link : links_) link_keys.push_back(labels_[link.from].value_or(0));
   const Lists members = group_by(count, keys, nodes);
+  const Lists links_of = group_indices(count, link_keys);
   local_.assign(count, 0);
   for (std::uint32_t label = 0; label < count; ++label) {
     const std::span<const std::uint32_t> of = members.of(label);
@@ -65,29 +90,72 @@ void Packer::collect() {
     IslandOutline island;
     island.label = label;
     island.nodes.assign(of.begin(), of.end());
+    for (const std::uint32_t l : links_of.of(label)) island.links.push_back(links_[l]);
     drawing_.islands.push_back(std::move(island));
   }
   stable_sort(drawing_.singles.nodes);
   stable_sort(drawing_.islands, [](const IslandOutline& a, const IslandOutline& b) {
     return a.nodes.size() > b.nodes.size();
   });
-  std::vector<std::uint32_t> link_keys;
-  for (const Arc& link : links_) link_keys.push_back(labels_[link.from].value_or(0));
-  links_of_ = group_indices(std::max(count, 1u), link_keys);
+}
+
+// The smallest member says which earlier island goes on.
+void Packer::find_earlier() {
+  drawing_.before.resize(drawing_.islands.size());
+  methods_.assign(drawing_.islands.size(), Method::Grid);
+  if (!options_.earlier.drawing) return;
+  const std::vector<IslandOutline>& earlier = options_.earlier.drawing->islands;
+  std::vector<Number> of_smallest(options_.earlier.drawing->nodes.size());
+  for (std::uint32_t i = 0; i < earlier.size(); ++i) of_smallest[earlier[i].nodes.front()] = i;
+  for (std::size_t rank = 0; rank < drawing_.islands.size(); ++rank) {
+    const IslandOutline& island = drawing_.islands[rank];
+    const Number smallest = then(island.nodes.front());
+    if (!smallest || *smallest >= of_smallest.size()) continue;
+    drawing_.before[rank] = of_smallest[*smallest];
+    if (before(rank) && unchanged(island, *before(rank))) methods_[rank] = Method::Kept;
+  }
+}
+
+bool Packer::unchanged(const IslandOutline& island, const IslandOutline& earlier) const {
+  const auto same = [this](NodeId now, NodeId number) { return then(now) == number; };
+  return std::equal(island.nodes.begin(), island.nodes.end(), earlier.nodes.begin(),
+                    earlier.nodes.end(), same) &&
+         std::equal(
+             island.links.begin(), island.links.end(), earlier.links.begin(), earlier.links.end(),
+             [&](const Arc& a, const Arc& b) { return same(a.from, b.from) && same(a.to, b.to); });
+}
+
+// Half of the work is for the largest islands, the rest for as many as it is enough for.
+void Packer::choose_methods() {
+  std::uint64_t left = options_.work / 2;
+  const std::size_t count = drawing_.islands.size();
+  const auto offer = [&](std::size_t rank) {
+    const auto size = static_cast<std::uint32_t>(drawing_.islands[rank].nodes.size());
+    const std::uint64_t work = spread_work(size, options_.spread);
+    if (methods_[rank] != Method::Grid || size > options_.spread.largest_by_force) return true;
+    if (work > left) return false;
+    left -= work;
+    methods_[rank] = Method::Force;
+    return true;
+  };
+  for (std::size_t rank = 0; rank < count && offer(rank); ++rank) {
+  }
+  left += options_.work - options_.work / 2;
+  for (std::size_t rank = count; rank > 0 && offer(rank - 1); --rank) {
+  }
 }
 
 // Draws an island with its box at the origin.
-void Packer::draw_island(IslandOutline& island) {
+void Packer::draw_island(std::size_t rank) {
+  IslandOutline& island = drawing_.islands[rank];
+  if (methods_[rank] == Method::Kept) return keep_shape(island, *before(rank));
   std::vector<Arc> links;
-  for (const std::uint32_t l : links_of_.of(island.label))
-    links.push_back({local_[links_[l].from], local_[links_[l].to]});
+  for (const Arc& link : island.links) links.push_back({local_[link.from], local_[link.to]});
   const auto count = static_cast<std::uint32_t>(island.nodes.size());
   SpreadOptions spread = options_.spread;
-  const std::uint64_t work = spread_work(count, spread);
-  if (work > options_.work) spread.largest_by_force = 0;
-  if (count > spread.largest_by_force) ++drawing_.by_grid;
-  options_.work -= std::min(work, options_.work);
+  if (methods_[rank] == Method::Grid) spread.largest_by_force = 0, ++drawing_.by_grid;
   std::vector<Point> points = spread_graph(count, links, spread);
+  if (before(rank)) face_as_before(island, points);
   island.outline = padded_hull(points, options_.padding);
   const Box box = box_of(island.outline);
   const Point shift{-box.left, options_.label_height - box.top};
@@ -98,75 +166,123 @@ void Packer::draw_island(IslandOutline& island) {
                 box.height() + options_.label_height};
 }
 
-void Packer::place_islands() {
-  std::vector<Extent> sizes;
-  for (IslandOutline& island : drawing_.islands) {
-    draw_island(island);
-    sizes.push_back({island.box.width(), island.box.height()});
-  }
-  const std::vector<Point> corners = pack_to_aspect(sizes, options_.island_gap, options_.aspect);
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    IslandOutline& island = drawing_.islands[i];
-    const Point c = corners[i];
-    for (Point& p : island.outline) p = {p.x + c.x, p.y + c.y};
-    for (const NodeId node : island.nodes) {
-      Point& p = drawing_.nodes[node];
-      p = {p.x + c.x, p.y + c.y};
-    }
-    island.box = {c.x, c.y, c.x + sizes[i].width, c.y + sizes[i].height};
-    drawing_.bounds = i == 0 ? island.box : united(drawing_.bounds, island.box);
-  }
+void Packer::keep_shape(IslandOutline& island, const IslandOutline& earlier) {
+  island.outline = earlier.outline;
+  island.box = earlier.box;
+  for (std::size_t i = 0; i < island.nodes.size(); ++i)
+    drawing_.nodes[island.nodes[i]] = options_.earlier.drawing->nodes[earlier.nodes[i]];
+  move_island(island, {0, 0});
 }
 
-void Packer::fill_panel(DotPanel& panel) {
-  if (panel.nodes.empty()) return;
-  const double pitch = options_.dot_pitch;
-  const double inset = options_.panel_padding;
-  auto columns = static_cast<std::size_t>((options_.panel_width - 2 * inset) / pitch);
-  while (static_cast<double>(columns) * static_cast<double>(columns) <
-         kPanelAspect * static_cast<double>(panel.nodes.size()))
-    ++columns;
-  for (std::size_t i = 0; i < panel.nodes.size(); ++i)
-    drawing_.nodes[panel.nodes[i]] = {
-        inset + (static_cast<double>(i % columns) + 0.5) * pitch,
-        options_.panel_title + (static_cast<double>(i / columns) + 0.5) * pitch};
-  const std::size_t rows = (panel.nodes.size() + columns - 1) / columns;
-  panel.box = {0, 0, 2 * inset + static_cast<double>(columns) * pitch,
-               options_.panel_title + static_cast<double>(rows) * pitch + inset};
+// Of the four ways to mirror the drawing, the one closest to where the nodes were.
+void Packer::face_as_before(const IslandOutline& island, std::vector<Point>& points) const {
+  constexpr std::array<Point, 4> kSigns{{{1, 1}, {-1, 1}, {1, -1}, {-1, -1}}};
+  const Box box = box_of(points);
+  std::array<double, 4> likeness{};
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const Number number = then(island.nodes[i]);
+    if (!number) continue;
+    const Point was = options_.earlier.drawing->nodes[*number];
+    const Point is{points[i].x - box.center().x, points[i].y - box.center().y};
+    for (std::size_t k = 0; k < 4; ++k)
+      likeness[k] += kSigns[k].x * is.x * was.x + kSigns[k].y * is.y * was.y;
+  }
+  const Point sign = kSigns[static_cast<std::size_t>(
+      std::max_element(likeness.begin(), likeness.end()) - likeness.begin())];
+  for (Point& p : points) p = {sign.x * p.x, sign.y * p.y};
 }
 
-void Packer::move_panel(DotPanel& panel, Point to) {
-  for (const NodeId node : panel.nodes) {
+void Packer::move_island(IslandOutline& island, Point to) {
+  const Point by{to.x - island.box.left, to.y - island.box.top};
+  for (Point& p : island.outline) p = {p.x + by.x, p.y + by.y};
+  for (const NodeId node : island.nodes) {
     Point& p = drawing_.nodes[node];
-    p = {p.x + to.x, p.y + to.y};
+    p = {p.x + by.x, p.y + by.y};
   }
-  panel.box = {to.x, to.y, to.x + panel.box.width(), to.y + panel.box.height()};
+  island.box = {to.x, to.y, to.x + island.box.width(), to.y + island.box.height()};
+}
+
+// Where a changed or new island would like to stand: its earlier corner, else around the middle of
+// where its nodes were.
+Point Packer::wish_of(std::size_t rank) const {
+  if (const IslandOutline* of = before(rank)) return {of->box.left, of->box.top};
+  const IslandOutline& island = drawing_.islands[rank];
+  const Box& all = options_.earlier.drawing->bounds;
+  Point sum;
+  double known = 0;
+  for (const NodeId node : island.nodes)
+    if (const Number number = then(node)) {
+      const Point p = options_.earlier.drawing->nodes[*number];
+      sum = {sum.x + p.x, sum.y + p.y};
+      known += 1;
+    }
+  if (known == 0) return {all.left, all.bottom};
+  return {sum.x / known - island.box.width() / 2, sum.y / known - island.box.height() / 2};
+}
+
+std::optional<std::vector<Point>> Packer::earlier_places(std::span<const Extent> sizes) const {
+  if (!options_.earlier.drawing || options_.earlier.drawing->islands.empty()) return std::nullopt;
+  std::vector<PlaceClaim> claims;
+  std::size_t changed = 0;
+  Box within = options_.earlier.drawing->islands[0].box;
+  for (const IslandOutline& island : options_.earlier.drawing->islands)
+    within = united(within, island.box);
+  double area = 0;
+  for (std::size_t rank = 0; rank < sizes.size(); ++rank) {
+    const bool kept = methods_[rank] == Method::Kept;
+    if (!kept) ++changed;
+    claims.push_back({sizes[rank], wish_of(rank), kept ? Claim::Kept : Claim::Wished});
+    area += (sizes[rank].width + options_.gap) * (sizes[rank].height + options_.gap);
+  }
+  if (changed > kFewChanged && changed > sizes.size() / kChangedShare) return std::nullopt;
+  std::vector<Point> corners = keep_places(claims, options_.gap, within);
+  Box all = within;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const Box box{corners[i].x, corners[i].y, corners[i].x + sizes[i].width,
+                  corners[i].y + sizes[i].height};
+    all = i == 0 ? box : united(all, box);
+  }
+  const bool loose = all.width() * all.height() > kLoosest * area && sizes.size() > 1 &&
+                     all.width() * all.height() > 1.2 * within.width() * within.height();
+  if (loose) return std::nullopt;
+  return corners;
+}
+
+std::vector<Point> Packer::places() const {
+  std::vector<Extent> sizes;
+  for (const IslandOutline& island : drawing_.islands)
+    sizes.push_back({island.box.width(), island.box.height()});
+  if (std::optional<std::vector<Point>> kept = earlier_places(sizes)) return std::move(*kept);
+  return pack_to_aspect(sizes, options_.gap, options_.aspect);
 }
 
 // In a row below the islands, at the right where there is room.
-void Packer::place_panels() {
-  std::vector<DotPanel*> panels;
-  for (DotPanel* panel : {&drawing_.inactive, &drawing_.singles})
-    if (!panel->nodes.empty()) panels.push_back(panel);
-  double width = panels.empty() ? 0 : kPanelGap * static_cast<double>(panels.size() - 1);
-  for (DotPanel* panel : panels) {
-    fill_panel(*panel);
-    width += panel->box.width();
-  }
-  double x = std::max(0.0, drawing_.bounds.right - width);
-  const double y = drawing_.islands.empty() ? 0 : drawing_.bounds.bottom + kPanelsBelow;
-  for (DotPanel* panel : panels) {
-    move_panel(*panel, {x, y});
-    x = panel->box.right + kPanelGap;
-    drawing_.bounds = united(drawing_.bounds, panel->box);
-  }
+void Packer::place_panels_below() {
+  const std::array<DotPanel*, 2> panels{&drawing_.inactive, &drawing_.singles};
+  const EarlierIslands& earlier = options_.earlier;
+  lay_out_dots(drawing_.inactive, drawing_.nodes, options_.panel,
+               earlier.drawing ? &earlier.drawing->inactive : nullptr, earlier.number_then);
+  lay_out_dots(drawing_.singles, drawing_.nodes, options_.panel,
+               earlier.drawing ? &earlier.drawing->singles : nullptr, earlier.number_then);
+  const double top = drawing_.islands.empty() ? 0 : drawing_.bounds.bottom + kPanelsBelow;
+  const Box around = place_panels(panels, drawing_.nodes, drawing_.bounds.right, top);
+  if (around.height() > 0)
+    drawing_.bounds = drawing_.islands.empty() ? around : united(drawing_.bounds, around);
 }
 
 IslandsDrawing Packer::pack() {
   drawing_.nodes.resize(labels_.size());
   collect();
-  place_islands();
-  place_panels();
+  find_earlier();
+  choose_methods();
+  for (std::size_t rank = 0; rank < drawing_.islands.size(); ++rank) draw_island(rank);
+  const std::vector<Point> corners = places();
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    move_island(drawing_.islands[i], corners[i]);
+    const Box& box = drawing_.islands[i].box;
+    drawing_.bounds = i == 0 ? box : united(drawing_.bounds, box);
+  }
+  place_panels_below();
   return std::move(drawing_);
 }
 

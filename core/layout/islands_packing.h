@@ -9,6 +9,11 @@
 // dots for the rest. An island's own picture depends on its members and links only; places follow
 // size, then the smallest member. Cost: O(n log n) plus at most `work` pair visits of forces;
 // beyond that islands are drawn as grids.
+//
+// With an earlier picture, places follow it instead: an island is known by its smallest member, one
+// with the same members and links stays as it is, a changed one stays where it was if it still fits
+// and looks for a free place near it if not. When too many changed, or the picture would become too
+// loose, it is packed afresh.
 #pragma once
 
 #include <cstdint>
@@ -17,6 +22,7 @@
 #include <vector>
 
 #include "core/base/ids.h"
+#include "core/layout/dot_panel.h"
 #include "core/layout/geometry.h"
 #include "core/layout/layered.h"
 #include "core/layout/spread.h"
@@ -25,33 +31,12 @@ namespace arenascope::layout {
 
 // Room for a label above an outline: enough that a drawing at 0.4 of its size still shows every number.
 inline constexpr double kIslandLabelHeight = 32;
-// Room for the title of a panel of dots, readable down to a third of its size.
-inline constexpr double kPanelTitleHeight = 48;
-
-struct IslandsOptions {
-  double aspect = 1.5;  // width to height of the whole
-  double padding = 14;  // from the outer dots to the outline
-  double island_gap = 14;
-  double label_height = kIslandLabelHeight;  // room above each outline
-  double label_width = 56;                   // at least this wide
-  double dot_pitch = 12;                     // in the panels
-  double panel_padding = 12;
-  double panel_title = kPanelTitleHeight;
-  double panel_width = 180;  // at least
-  std::uint64_t work = 60'000'000;
-  SpreadOptions spread;
-};
-
 struct IslandOutline {
   std::uint32_t label = 0;     // the island
   std::vector<NodeId> nodes;   // ascending
+  std::vector<Arc> links;      // distinct, from < to, in order
   std::vector<Point> outline;  // convex, clockwise on the screen
   Box box;                     // around the outline and the room for its label
-};
-
-struct DotPanel {
-  Box box;
-  std::vector<NodeId> nodes;  // ascending; none: the panel is absent and its box empty
 };
 
 struct IslandsDrawing {
@@ -61,6 +46,27 @@ struct IslandsDrawing {
   DotPanel inactive;
   Box bounds;
   std::uint32_t by_grid = 0;  // islands drawn as a grid, for want of work
+  // The earlier island that each one goes on from; nothing for a new one or without an earlier
+  // picture.
+  std::vector<std::optional<std::uint32_t>> before;
+};
+
+// A picture to keep to: `number_then[node]` is the node's number in it, nothing for a new node.
+struct EarlierIslands {
+  const IslandsDrawing* drawing = nullptr;
+  std::span<const std::optional<NodeId>> number_then;
+};
+
+struct IslandsOptions {
+  double aspect = 1.5;                       // width to height of the whole
+  double padding = 14;                       // from the outer dots to the outline
+  double gap = 14;                           // between the boxes of two islands
+  double label_height = kIslandLabelHeight;  // room above each outline
+  double label_width = 64;                   // at least this wide
+  DotPanelOptions panel;
+  std::uint64_t work = 30'000'000;
+  SpreadOptions spread;
+  EarlierIslands earlier;
 };
 
 // Labels are below labels.size(); links join nodes of one island.

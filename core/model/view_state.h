@@ -11,7 +11,8 @@ namespace arenascope {
 enum class View : std::uint8_t { Arena, Graph, Islands };
 enum class GraphMode : std::uint8_t { Full, Reduced, RemovedOnly };
 enum class AxisUnit : std::uint8_t { Decimal, Hex, Kib };
-enum class FillMode : std::uint8_t { Kind, Size };
+enum class FillMode : std::uint8_t { Kind, Size, SubProblem };
+enum class IslandsMode : std::uint8_t { Hulls, Forest };
 
 // One selection across text, charts and inspector. `id` is an index into: Tensor: Document::lifetimes, or
 // OperatorGraph::tensors; Node: the node set; Edge: ReductionPlan::edges; Island: the canonical label.
@@ -29,6 +30,7 @@ struct ViewState {
   GraphMode graph_mode = GraphMode::Full;
   AxisUnit axis_unit = AxisUnit::Kib;
   FillMode fill_mode = FillMode::Kind;
+  IslandsMode islands_mode = IslandsMode::Hulls;
   bool operator==(const ViewState&) const = default;
 };
 

@@ -120,6 +120,7 @@ ArenaScene make_arena_scene(const ArenaPlan& plan, std::optional<Bytes> budget) 
   scene.peak_step = plan.peak_step;
   scene.proved_optimal = plan.proof == Proof::Optimal;
   scene.holes = holes_at_peak(scene.boxes);
+  scene.sub_problems = offsets::find_sub_problems(plan.tensors);
   return scene;
 }
 

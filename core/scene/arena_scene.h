@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/model/plan.h"
+#include "core/offsets/sub_problems.h"
 #include "core/scene/step_index.h"
 
 namespace arenascope::scene {
@@ -60,6 +61,7 @@ struct ArenaScene {
   Bytes peak_live_bytes = 0;
   Step peak_step = 0;
   std::vector<Hole> holes;  // at the peak step, largest first, then lowest
+  offsets::SubProblems sub_problems;
   bool fragmented = false;  // some step has less live than occupied
   bool proved_optimal = false;
 

@@ -66,4 +66,35 @@ std::vector<std::uint32_t> IntervalIndex::touching(Interval range) const {
   return found;
 }
 
+IntervalIndex index_of(std::span<const layout::Point> points) {
+  std::vector<Interval> intervals;
+  intervals.reserve(points.size());
+  for (const layout::Point& p : points) intervals.push_back({p.x, p.x});
+  return IntervalIndex(intervals);
+}
+
+std::vector<std::uint32_t> points_in(const IntervalIndex& index,
+                                     std::span<const layout::Point> points,
+                                     const layout::Box& part) {
+  std::vector<std::uint32_t> found = index.touching({part.left, part.right});
+  std::erase_if(found, [&](std::uint32_t i) { return !part.contains(points[i]); });
+  return found;
+}
+
+std::optional<std::uint32_t> nearest_point(const IntervalIndex& index,
+                                           std::span<const layout::Point> points, layout::Point at,
+                                           double radius) {
+  std::optional<std::uint32_t> nearest;
+  double least = radius * radius;
+  for (const std::uint32_t i : index.touching({at.x - radius, at.x + radius})) {
+    const double x = points[i].x - at.x;
+    const double y = points[i].y - at.y;
+    const double distance = x * x + y * y;
+    if (nearest ? distance >= least : distance > least) continue;
+    least = distance;
+    nearest = i;
+  }
+  return nearest;
+}
+
 }  // namespace arenascope::scene

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
+
+#include "core/layout/geometry.h"
 
 namespace arenascope::scene {
 
@@ -33,5 +36,15 @@ class IntervalIndex {
   std::vector<std::uint32_t> items_;
   std::vector<std::uint32_t> long_;
 };
+
+// Points by their x: those in a box, ascending, and the nearest within `radius`, ties to the lower
+// number.
+IntervalIndex index_of(std::span<const layout::Point> points);
+std::vector<std::uint32_t> points_in(const IntervalIndex& index,
+                                     std::span<const layout::Point> points,
+                                     const layout::Box& part);
+std::optional<std::uint32_t> nearest_point(const IntervalIndex& index,
+                                           std::span<const layout::Point> points, layout::Point at,
+                                           double radius);
 
 }  // namespace arenascope::scene

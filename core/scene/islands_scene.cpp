@@ -35,13 +35,65 @@ IslandsScene::IslandsScene(const Document& document, const Plan& plan,
     labels_.clear();
     return;
   }
+  nodes_ = document.nodes;
+  names_ = short_names(nodes_);
+  names_.resize(labels_.size());
   collect_links(document);
-  drawing_ = layout::pack_islands(labels_, links_, options.layout);
+  layout::IslandsOptions layout = options.layout;
+  const IslandsScene* earlier =
+      options.earlier && !options.earlier->too_large_ ? options.earlier : nullptr;
+  if (earlier) {
+    recognise(*earlier);
+    layout.earlier = {&earlier->drawing_, number_then_};
+  }
+  drawing_ = layout::pack_islands(labels_, links_, layout);
   counts_.as_grid = drawing_.by_grid;
   ranks_.resize(labels_.size());
   for (std::size_t rank = 0; rank < drawing_.islands.size(); ++rank)
     ranks_[drawing_.islands[rank].label] = rank;
+  choose_colours(layout.gap, earlier);
   build_indices();
+}
+
+// Names are unique, so both lists are walked in the order of their names.
+void IslandsScene::recognise(const IslandsScene& earlier) {
+  const std::size_t count = labels_.size(), then = earlier.labels_.size();
+  number_then_.assign(count, std::nullopt);
+  if (nodes_ == earlier.nodes_ || nodes_.numbered() || earlier.nodes_.numbered()) {
+    const bool same = nodes_.numbered() == earlier.nodes_.numbered();
+    for (NodeId node = 0; same && node < std::min(count, then); ++node) number_then_[node] = node;
+    return;
+  }
+  const auto by_name = [](const NodeSet& nodes) {
+    std::vector<NodeId> order(nodes.names.size());
+    for (NodeId node = 0; node < order.size(); ++node) order[node] = node;
+    std::sort(order.begin(), order.end(),
+              [&nodes](NodeId a, NodeId b) { return nodes.names[a] < nodes.names[b]; });
+    return order;
+  };
+  const std::vector<NodeId> old = by_name(earlier.nodes_);
+  std::size_t at = 0;
+  for (const NodeId node : by_name(nodes_)) {
+    while (at < old.size() && earlier.nodes_.names[old[at]] < nodes_.names[node]) ++at;
+    if (at == old.size()) return;
+    if (node < count && old[at] < then && earlier.nodes_.names[old[at]] == nodes_.names[node])
+      number_then_[node] = old[at];
+  }
+}
+
+void IslandsScene::choose_colours(double gap, const IslandsScene* earlier) {
+  constexpr double kReach = 1.5;  // of the gap: what stands beside an island is a neighbour
+  std::vector<layout::Box> boxes;
+  std::vector<std::optional<EarlierColour>> colours;
+  for (std::size_t rank = 0; rank < drawing_.islands.size(); ++rank) {
+    boxes.push_back(drawing_.islands[rank].box);
+    const std::optional<std::uint32_t> before = drawing_.before[rank];
+    colours.emplace_back();
+    if (earlier && before)
+      colours.back() = {earlier->colours_[*before],
+                        earlier->drawing_.islands[*before].box != boxes.back()};
+  }
+  colours_ = colour_islands(boxes, kReach * gap, colours);
 }
 
 // Neighbours within an incidence are joined, so that one of k nodes shows as a path of k - 1 lines.
@@ -70,24 +122,31 @@ void IslandsScene::build_indices() {
   for (const layout::IslandOutline& island : drawing_.islands)
     intervals.push_back({island.box.left, island.box.right});
   island_index_ = IntervalIndex(intervals);
-  intervals.clear();
-  for (const Point& p : drawing_.nodes) intervals.push_back({p.x, p.x});
-  node_index_ = IntervalIndex(intervals);
-  std::vector<std::uint32_t> keys;
+  node_index_ = index_of(drawing_.nodes);
+  std::vector<std::uint32_t> from, to;
   for (const Arc& link : links_)
-    keys.push_back(static_cast<std::uint32_t>(rank_of_node(link.from).value_or(0)));
-  links_of_ = layout::group_indices(static_cast<std::uint32_t>(drawing_.islands.size()), keys);
+    for (const auto& [a, b] : {std::pair{link.from, link.to}, std::pair{link.to, link.from}}) {
+      from.push_back(a);
+      to.push_back(b);
+    }
+  neighbours_ = layout::group_by(static_cast<std::uint32_t>(labels_.size()), from, to);
+}
+
+std::vector<std::uint32_t> IslandsScene::islands_in(const layout::Box& part) const {
+  std::vector<std::uint32_t> ranks = island_index_.touching({part.left, part.right});
+  std::erase_if(ranks, [&](std::uint32_t rank) {
+    const layout::Box& box = drawing_.islands[rank].box;
+    return box.bottom < part.top || box.top > part.bottom;
+  });
+  return ranks;
+}
+
+std::vector<NodeId> IslandsScene::nodes_in(const layout::Box& part) const {
+  return points_in(node_index_, drawing_.nodes, part);
 }
 
 std::string IslandsScene::title(std::size_t rank) const {
   return "#" + std::to_string(rank + 1);
-}
-
-std::vector<Arc> IslandsScene::links(std::size_t rank) const {
-  std::vector<Arc> links;
-  for (const std::uint32_t l : links_of_.of(static_cast<std::uint32_t>(rank)))
-    links.push_back(links_[l]);
-  return links;
 }
 
 std::optional<std::size_t> IslandsScene::rank_of_label(std::uint32_t label) const {
@@ -105,17 +164,7 @@ Place IslandsScene::place_of(NodeId node) const {
 }
 
 std::optional<NodeId> IslandsScene::node_at(Point at, double radius) const {
-  std::optional<NodeId> nearest;
-  double least = radius * radius;
-  for (const NodeId node : node_index_.touching({at.x - radius, at.x + radius})) {
-    const double x = drawing_.nodes[node].x - at.x;
-    const double y = drawing_.nodes[node].y - at.y;
-    const double distance = x * x + y * y;
-    if (nearest ? distance >= least : distance > least) continue;
-    least = distance;
-    nearest = node;
-  }
-  return nearest;
+  return nearest_point(node_index_, drawing_.nodes, at, radius);
 }
 
 std::optional<std::size_t> IslandsScene::island_at(Point at) const {

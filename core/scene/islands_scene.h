@@ -1,7 +1,9 @@
 // The islands as a picture: outlines with titles, dots, panels of single and inactive nodes, hit
 // testing.
 //
-// Built once per document revision; a frame only asks. Layout units as in graph_scene.h.
+// Built once per document revision; a frame only asks. Layout units as in graph_scene.h. With the
+// scene before an edit, islands that the edit did not touch keep place and colour (see
+// islands_packing.h); nodes are recognised by name, numbered ones by number.
 #pragma once
 
 #include <optional>
@@ -14,12 +16,15 @@
 #include "core/model/document.h"
 #include "core/model/plan.h"
 #include "core/scene/interval_index.h"
+#include "core/scene/islands_colours.h"
+#include "core/scene/short_names.h"
 
 namespace arenascope::scene {
 
 struct IslandsSceneOptions {
   layout::IslandsOptions layout;
   std::size_t max_nodes = 200'000;  // a larger document is not drawn
+  const class IslandsScene* earlier = nullptr;
 };
 
 struct IslandsCounts {
@@ -50,8 +55,23 @@ class IslandsScene {
   // "#3": the rank from 1.
   std::string title(std::size_t rank) const;
 
+  IslandColour colour(std::size_t rank) const { return colours_[rank]; }
+  // Short enough for a place beside the dot.
+  const std::string& name(NodeId node) const { return names_[node].title; }
+
   // Distinct pairs of nodes that a constraint joins, of one island.
-  std::vector<layout::Arc> links(std::size_t rank) const;
+  std::span<const layout::Arc> links(std::size_t rank) const {
+    return drawing_.islands[rank].links;
+  }
+  // The nodes joined to a node, by number.
+  std::span<const NodeId> neighbours(NodeId node) const { return neighbours_.of(node); }
+
+  // Ranks of the islands whose boxes reach into the part of the picture, and the nodes in it.
+  std::vector<std::uint32_t> islands_in(const layout::Box& part) const;
+  std::vector<NodeId> nodes_in(const layout::Box& part) const;
+
+  // By node: its number in the earlier scene, nothing for a new one; empty without one.
+  std::span<const std::optional<NodeId>> number_then() const { return number_then_; }
 
   // Rank of an island's label; nothing for an island of one node.
   std::optional<std::size_t> rank_of_label(std::uint32_t label) const;
@@ -67,13 +87,19 @@ class IslandsScene {
 
  private:
   void collect_links(const Document& document);
+  void recognise(const IslandsScene& earlier);
+  void choose_colours(double gap, const IslandsScene* earlier);
   void build_indices();
 
   bool too_large_ = false;
   IslandsCounts counts_;
   std::vector<std::optional<std::uint32_t>> labels_;
   std::vector<layout::Arc> links_;
-  layout::Lists links_of_;                         // links by rank
+  layout::Lists neighbours_;
+  NodeSet nodes_;  // names, to recognise them after an edit
+  std::vector<ShortName> names_;
+  std::vector<std::optional<NodeId>> number_then_;
+  std::vector<IslandColour> colours_;              // per rank
   std::vector<std::optional<std::size_t>> ranks_;  // per label
   layout::IslandsDrawing drawing_;
   IntervalIndex island_index_, node_index_;

@@ -61,4 +61,29 @@ std::vector<ShortName> short_names(const NodeSet& nodes) {
   return names;
 }
 
+std::vector<std::uint32_t> distinctive_ends(std::span<const std::string> names) {
+  std::vector<std::uint32_t> order(names.size()), shared(names.size(), 0), ends(names.size(), 0);
+  for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return std::lexicographical_compare(names[a].rbegin(), names[a].rend(), names[b].rbegin(),
+                                        names[b].rend());
+  });
+  // Read from their ends, the names most alike stand side by side.
+  for (std::size_t k = 1; k < order.size(); ++k) {
+    const std::string &a = names[order[k - 1]], &b = names[order[k]];
+    const auto length = static_cast<std::uint32_t>(
+        std::mismatch(a.rbegin(), a.rend(), b.rbegin(), b.rend()).first - a.rbegin());
+    for (const std::uint32_t i : {order[k - 1], order[k]}) shared[i] = std::max(shared[i], length);
+  }
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const std::string_view name = names[i];
+    // The part that the first letter of difference stands in, or the one before a separator.
+    if (shared[i] + std::size_t{1} >= name.size()) continue;
+    const std::size_t differs = name.size() - shared[i] - 1;
+    const std::size_t at = name.find_last_of(kSeparators, differs == 0 ? 0 : differs - 1);
+    if (at != std::string_view::npos) ends[i] = static_cast<std::uint32_t>(at + 1);
+  }
+  return ends;
+}
+
 }  // namespace arenascope::scene

@@ -1,6 +1,8 @@
 // Names short enough for a box of a graph.
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -22,5 +24,13 @@ struct ShortName {
 //
 // O(total length * log n).
 std::vector<ShortName> short_names(const NodeSet& nodes);
+
+// Where, in each name, the shortest end of whole parts begins that no other name ends with; 0 where
+// it takes the whole name. For names of which many share their beginning, but not all.
+//
+//   net/conv1/relu, net/conv2/relu, input    ->    conv1/relu, conv2/relu, input
+//
+// O(total length * log n).
+std::vector<std::uint32_t> distinctive_ends(std::span<const std::string> names);
 
 }  // namespace arenascope::scene

@@ -18,6 +18,13 @@ Inspection nothing_selected(View view) {
   return result;
 }
 
+// A label and its links, which stand apart in the picture.
+std::string spaced(const Sentence& sentence) {
+  std::string text;
+  for (const Run& run : sentence) text += (text.empty() ? "" : " ") + run.text;
+  return text;
+}
+
 std::string spoken_text(const Inspection& inspection) {
   std::string text = inspection.title + ".";
   if (!inspection.pill.empty()) text += " " + inspection.pill + ".";
@@ -26,7 +33,8 @@ std::string spoken_text(const Inspection& inspection) {
   for (const InspectionSection& section : inspection.sections) {
     text += " " + section.title + ".";
     for (const Sentence& sentence : section.items) {
-      const std::string words = plain_text(sentence);
+      const std::string words =
+          section.kind == SectionKind::Links ? spaced(sentence) : plain_text(sentence);
       text += " " + words + (!words.empty() && words.back() == '.' ? "" : ".");
     }
   }

@@ -1,6 +1,8 @@
 // Sentences about nodes, edges and islands.
 #include <algorithm>
 
+#include "core/scene/forest_scene.h"
+#include "core/session/linked_tensors.h"
 #include "core/session/sentence_parts.h"
 
 namespace arenascope::session {
@@ -114,6 +116,54 @@ void add_island(const Session& session, NodeId node, Inspection& result) {
                          counted(islands->sizes[*label], "node"), EditableField::None});
 }
 
+// Where the islands are looked at: the node's place in the forest that finds them.
+void add_forest(const Session& session, NodeId node, Inspection& result) {
+  if (session.view().view != View::Islands) return;
+  const scene::Parents parents = scene::forest_of(session.document());
+  if (node >= parents.size() || !parents[node]) return;
+  NodeId root = node;
+  std::uint64_t depth = 0;
+  for (; *parents[root] != root; root = *parents[root]) ++depth;
+  InspectionSection section{"Disjoint-set forest", {}, SectionKind::Links};
+  const Run parent = node_run(session.document(), *parents[node]);
+  if (depth == 0) {
+    section.kind = SectionKind::Reasons;
+    section.items.push_back(
+        SentenceBuilder()
+            .text("It is the root of its tree: the smallest node of the island.")
+            .done());
+  } else {
+    section.items.push_back(link_row("Parent", {parent}, 1));
+    section.items.push_back(link_row("Root", {node_run(session.document(), root)}, 1));
+  }
+  result.rows.push_back(number_row("Depth in its tree", depth));
+  result.sections.push_back(std::move(section));
+}
+
+// Incidences that touch the island, and the bytes of its operators' tensors.
+void add_island_counts(const Session& session, std::uint32_t label, Inspection& result) {
+  const Document& document = session.document();
+  const IslandsPlan& islands = *session.plan().islands;
+  const auto within = [&](std::optional<NodeId> node) {
+    return node && *node < islands.labels.size() && islands.labels[*node] == label;
+  };
+  if (document.incidences) {
+    const auto touching = std::count_if(
+        document.incidences->begin(), document.incidences->end(),
+        [&](const Incidence& of) { return std::any_of(of.begin(), of.end(), within); });
+    result.rows.push_back(number_row("Incidences", static_cast<std::uint64_t>(touching)));
+  }
+  const std::vector<TensorId> tensors = linked_tensors(session, {EntityKind::Island, label});
+  if (tensors.empty()) return;
+  Bytes bytes = 0;
+  for (const TensorId id : tensors)
+    bytes = checked_add(bytes, document.graph->tensors[id].bytes).value_or(kMaxNumber);
+  const SizeText size = size_text(bytes);
+  result.rows.push_back(number_row("Tensors", tensors.size()));
+  result.rows.push_back({"Bytes of its tensors", size.value, size.unit, "",
+                         format_count(bytes) + " bytes", EditableField::None});
+}
+
 }  // namespace
 
 Inspection inspect_node(const Session& session, NodeId node) {
@@ -126,6 +176,7 @@ Inspection inspect_node(const Session& session, NodeId node) {
   add_operator(document, node, result);
   add_edges(session, node, result);
   add_island(session, node, result);
+  add_forest(session, node, result);
   std::string summary;
   for (const InspectionRow& row : result.rows)
     summary += (summary.empty() ? "" : " · ") + row.label + " " + row.value;
@@ -179,6 +230,7 @@ Inspection inspect_island(const Session& session, std::uint32_t label) {
   result.pill = counted(islands->sizes[label], "node");
   if (islands->sizes[label] > 1) result.island_rank = island_rank(*islands, label) - 1;
   result.rows.push_back(number_row("Nodes", islands->sizes[label]));
+  add_island_counts(session, label, result);
   InspectionSection members{"Members", {}, SectionKind::Links};
   SentenceBuilder list;
   list.text("");

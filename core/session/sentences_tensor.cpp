@@ -3,6 +3,7 @@
 
 #include "core/offsets/explain.h"
 #include "core/session/sentence_parts.h"
+#include "core/session/sub_problem_words.h"
 
 namespace arenascope::session {
 namespace {
@@ -319,6 +320,24 @@ Inspection unplanned(const Document& document, TensorId source) {
   return result;
 }
 
+// Only where there is more than one to choose from.
+void add_sub_problem(const ArenaPlan& plan, TensorId box, Inspection& result) {
+  const offsets::SubProblems found = offsets::find_sub_problems(plan.tensors);
+  if (found.parts.size() < 2 || !found.of[box]) return;
+  const std::uint32_t number = *found.of[box];
+  const offsets::SubProblem& part = found.parts[number];
+  const std::string of = "of " + format_count(static_cast<std::int64_t>(found.parts.size()));
+  result.rows.push_back({"Sub-problem", format_count(std::int64_t{number} + 1), of, "",
+                         sub_problems_words(found), EditableField::None});
+  result.sections.push_back(
+      {"Independent of the rest",
+       {SentenceBuilder()
+            .text(counted(part.tensors, "tensor") + " of " + steps_words(part.steps) +
+                  " share no step with any other, so they can be planned alone.")
+            .done()},
+       SectionKind::Reasons});
+}
+
 }  // namespace
 
 Inspection inspect_tensor(const Session& session, TensorId source) {
@@ -346,6 +365,7 @@ Inspection inspect_tensor(const Session& session, TensorId source) {
   result.sections.push_back({"Why here", reasons(*plan, *found, why), SectionKind::Reasons});
   InspectionSection around = neighbours(document, *plan, *found, why);
   if (!around.items.empty()) result.sections.push_back(std::move(around));
+  add_sub_problem(*plan, box, result);
   return result;
 }
 

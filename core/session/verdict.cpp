@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/session/sub_problem_words.h"
+
 namespace arenascope::session {
 namespace {
 
@@ -30,6 +32,13 @@ VerdictCell count_cell(std::string label, std::size_t count, std::string unit,
           false};
 }
 
+// A size somebody chose: "256 KiB", without the decimal of a measured one where it is whole.
+std::string given_size(Bytes bytes) {
+  const SizeText text = size_text(bytes);
+  const std::string whole = text.value.substr(0, text.value.find('.')) + " " + text.unit;
+  return parse_size(whole) == bytes ? whole : format_size(bytes);
+}
+
 BudgetCell budget_of(const ArenaPlan& arena, const std::optional<Bytes>& budget) {
   BudgetCell cell;
   cell.arena = arena.arena_bytes;
@@ -38,7 +47,7 @@ BudgetCell budget_of(const ArenaPlan& arena, const std::optional<Bytes>& budget)
     cell.word = "Set a budget";
     return cell;
   }
-  cell.text = format_size(*budget);
+  cell.text = given_size(*budget);
   cell.verdict = budget_verdict(arena, *budget);
   const std::string by = format_size(cell.verdict->by_bytes);
   if (cell.verdict->fit == Fit::Fits) {
@@ -81,6 +90,8 @@ void arena_cells(const Session& session, Verdict& verdict) {
   if (verdict.budget->verdict)
     verdict.spoken += " Budget " + verdict.budget->text + ": " + verdict.budget->word + ", " +
                       verdict.budget->detail + ".";
+  if (session.view().fill_mode == FillMode::SubProblem)
+    verdict.spoken += " " + sub_problems_words(offsets::find_sub_problems(arena.tensors));
 }
 
 void graph_cells(const Session& session, Verdict& verdict) {

@@ -132,3 +132,15 @@ TEST_CASE("inspector: every sample and every kind of selection, without an edit"
     CHECK(ui.edits.empty());
   }
 }
+
+TEST_CASE("inspector: words about a selection are composed once") {
+  session::Session session;
+  REQUIRE(session.open(kText, {}));
+  session.select({EntityKind::Tensor, 0});
+  InspectorViewState state;
+  inspection_of(session, state);
+  state.inspection.title = "a mark";
+  CHECK(inspection_of(session, state).title == "a mark");
+  session.select({EntityKind::Tensor, 1});
+  CHECK(inspection_of(session, state).title == "b");
+}

@@ -136,10 +136,10 @@ TEST_CASE("islands view: a document without nodes has no islands") {
 
 TEST_CASE("islands view: the last of many islands keeps its place in the picture") {
   std::string text;
-  for (int i = 0; i < 400; ++i)
+  for (int i = 0; i < 2000; ++i)
     text += "a" + std::to_string(i) + " -- b" + std::to_string(i) + "\n";
   IslandsUi ui(text);
-  CHECK(ui.state.scene->islands().size() == 400);
+  CHECK(ui.state.scene->islands().size() == 2000);
   CHECK(ui.state.labels_left_out >= 100);
 }
 
@@ -152,4 +152,157 @@ TEST_CASE("islands view: nothing moves, no frame is asked for") {
 TEST_CASE("islands view: an unknown command is refused") {
   IslandsViewState state;
   CHECK_FALSE(islands_command("fly", state));
+}
+
+namespace {
+
+// Seven nodes in a row of islands; an edit joins two of them.
+constexpr std::string_view kApart = "a -- b -- c\nd -- e\nf -- g\n";
+constexpr std::string_view kJoined = "a -- b -- c\nd -- e\nf -- g\nc -- d\n";
+
+}  // namespace
+
+TEST_CASE("islands view: after an edit nodes glide for about 200 ms, then no frame is asked for") {
+  IslandsUi ui(kApart);
+  ui.ui.reduced_motion = false;
+  ui.session.set_text(std::string(kJoined), session::Typing::NewPoint);
+  ui.frame();
+  CHECK(ui.ui.wants_frame);
+  CHECK_FALSE(ui.state.glide.from.empty());
+  int frames = 1;
+  for (; ui.ui.wants_frame && frames < 60; ++frames) ui.frame();
+  CHECK(frames >= 10);
+  CHECK(frames <= 16);
+  CHECK(ui.state.glide.from.empty());
+}
+
+TEST_CASE("islands view: a split glides as well") {
+  IslandsUi ui(kJoined);
+  ui.ui.reduced_motion = false;
+  ui.session.set_text(std::string(kApart), session::Typing::NewPoint);
+  ui.frame();
+  CHECK_FALSE(ui.state.glide.from.empty());
+}
+
+TEST_CASE("islands view: an edit in the middle of a glide goes on from where nodes are") {
+  IslandsUi ui(kApart);
+  ui.ui.reduced_motion = false;
+  ui.session.set_text(std::string(kJoined), session::Typing::NewPoint);
+  ui.frames(5);
+  ui.session.set_text(std::string(kApart), session::Typing::NewPoint);
+  ui.frame();
+  const layout::Point start = ui.state.glide.from[3], end = ui.state.scene->node(3);
+  CHECK((start.x != end.x || start.y != end.y));
+}
+
+TEST_CASE("islands view: with reduced motion nothing glides") {
+  IslandsUi ui(kApart);
+  ui.session.set_text(std::string(kJoined), session::Typing::NewPoint);
+  ui.frame();
+  CHECK(ui.state.glide.from.empty());
+  CHECK_FALSE(ui.ui.wants_frame);
+}
+
+TEST_CASE("islands view: an edit leaves the untouched island where it is on the screen") {
+  IslandsUi ui("a -- b -- c -- d\ne -- f -- g\nh -- i\nj -- k\n");
+  const ImVec2 before = ui.node(7);
+  ui.session.set_text("a -- b -- c -- d\ne -- f -- g\nh -- i\nj -- k\ne -- g\n",
+                      session::Typing::NewPoint);
+  ui.frames(2);
+  CHECK(ui.node(7).x == doctest::Approx(before.x).epsilon(0.02));
+}
+
+TEST_CASE("islands view: the forest is shown by a command and by a click in the tools") {
+  IslandsUi ui(kContacts);
+  ui.command("forest");
+  CHECK(ui.view.islands_mode == IslandsMode::Forest);
+  ui.frame();
+  CHECK(ui.state.forest->root_of(4) == 2);
+  ui.click({40, 20});
+  CHECK(ui.view.islands_mode == IslandsMode::Hulls);
+}
+
+TEST_CASE("islands view: a click on a dot of the forest selects the node") {
+  IslandsUi ui(kContacts);
+  ui.command("forest");
+  ui.frames(2);
+  ui.click(*islands_node_point(ui.state, 4, IslandsMode::Forest));
+  CHECK(ui.view.selection == Selection{EntityKind::Node, 4});
+}
+
+TEST_CASE("islands view: a click in the parent array selects the node") {
+  IslandsUi ui(kContacts);
+  ui.command("forest");
+  ui.frames(2);
+  ui.click({16 + 64 + 2.5f * 26, 700});
+  CHECK(ui.view.selection == Selection{EntityKind::Node, 2});
+}
+
+TEST_CASE("islands view: the parent array follows the selection") {
+  std::string text;
+  for (int i = 0; i < 300; ++i)
+    text += "a" + std::to_string(i) + " -- b" + std::to_string(i) + "\n";
+  IslandsUi ui(text);
+  ui.command("forest");
+  ui.view.selection = {EntityKind::Node, 400};
+  ui.frames(2);
+  CHECK(ui.state.strip_first > 300);
+  CHECK(ui.state.strip_first < 400);
+}
+
+TEST_CASE("islands view: arrows walk to the nearest member of the island") {
+  IslandsUi ui("a -- b -- c -- d -- e\nf -- g\n");
+  ui.view.selection = {EntityKind::Node, 2};
+  ui.frame();
+  const float x = ui.node(2).x;
+  ui.key(ImGuiKey_RightArrow);
+  REQUIRE(ui.view.selection.kind == EntityKind::Node);
+  CHECK(ui.view.selection.id != 2);
+  CHECK(ui.node(ui.view.selection.id).x > x);
+}
+
+TEST_CASE("islands view: arrows walk from island to island") {
+  IslandsUi ui("a -- b\nc -- d\ne -- f\ng -- h\n");
+  ui.view.selection = {EntityKind::Island, 0};
+  ui.frame();
+  ui.key(ImGuiKey_RightArrow);
+  CHECK(ui.view.selection.kind == EntityKind::Island);
+  CHECK(ui.view.selection.id != 0);
+}
+
+TEST_CASE("islands view: enter goes from an island to its first member") {
+  IslandsUi ui(kContacts);
+  ui.view.selection = {EntityKind::Island, 1};
+  ui.frame();
+  ui.key(ImGuiKey_Enter);
+  CHECK(ui.view.selection == Selection{EntityKind::Node, 2});
+}
+
+TEST_CASE("islands view: without a selection arrows pan") {
+  IslandsUi ui(kContacts);
+  const float x = ui.node(0).x;
+  ui.key(ImGuiKey_LeftArrow);
+  ui.frames(2);
+  CHECK(ui.node(0).x > x);
+}
+
+TEST_CASE("islands view: an inspector asks for the colour the island is drawn in") {
+  IslandsUi ui(kContacts);
+  CHECK(islands_colour(ui.state, {EntityKind::Island, 1}) == ui.state.scene->colour(0));
+  CHECK(islands_colour(ui.state, {EntityKind::Node, 0}) == ui.state.scene->colour(1));
+  CHECK_FALSE(islands_colour(ui.state, {EntityKind::Node, 6}));
+}
+
+// 100,000 pairs: what is drawn of them is bounded, zoomed in it is little.
+TEST_CASE("islands view: a zoomed view draws what is in view only") {
+  std::string text = R"({"arenascope":1,"node_count":60000,"incidences":[)";
+  for (int i = 0; i < 60000; i += 2)
+    text += (i == 0 ? "[" : ",[") + std::to_string(i) + "," + std::to_string(i + 1) + "]";
+  IslandsUi ui(text + "]}");
+  const int all = ui.ui.vertices;
+  CHECK(all < 400'000);
+  ui.view.selection = {EntityKind::Island, 15000};
+  ui.command("fit_selection");
+  ui.frames(3);
+  CHECK(ui.ui.vertices < 20'000);
 }

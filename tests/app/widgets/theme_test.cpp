@@ -43,12 +43,11 @@ TEST_CASE("theme: every text colour is readable on every fill it is drawn on") {
   }
 }
 
-TEST_CASE("theme: islands repeat hues with another pattern, then turn grey") {
+TEST_CASE("theme: islands have hue and pattern of their colour, single nodes are grey") {
   const Theme theme = make_theme(ThemeKind::Dark);
-  CHECK(island_style(theme, 0).hue == island_style(theme, 7).hue);
-  CHECK(island_style(theme, 7).pattern == Pattern::Stripes);
-  CHECK(island_style(theme, 20).pattern == Pattern::Dots);
-  CHECK(island_style(theme, 21).hue == theme.grey);
+  const IslandStyle style = island_style(theme, scene::IslandColour{3, 2});
+  CHECK(style.hue == theme.island_hues[3]);
+  CHECK(style.pattern == Pattern::Dots);
   CHECK(island_style(theme, std::nullopt).hue == theme.grey);
 }
 

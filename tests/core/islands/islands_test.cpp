@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "core/check/check_islands.h"
@@ -124,5 +125,33 @@ TEST_CASE("islands: groups with static endpoints pass the independent checker") 
       }
     }
     CHECK(check::check_islands(nodes, incidences, found(nodes, incidences)).ok());
+  }
+}
+
+//   {4,1} {1,2}: 4 hangs under 1, then 2 does
+TEST_CASE("islands: the forest hangs larger roots under smaller ones") {
+  const std::vector<Incidence> incidences{{4, 1}, {5}, {1, 2}};
+  CHECK(*islands::find_parents(6, incidences) ==
+        islands::Parents{std::nullopt, 1u, 1u, std::nullopt, 1u, 5u});
+}
+
+TEST_CASE("islands: following the parents leads to the smallest member of the island") {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Rng rng(seed);
+    std::vector<Incidence> incidences;
+    for (int i = 0; i < 60; ++i)
+      incidences.push_back(
+          {static_cast<NodeId>(rng.below(80)), static_cast<NodeId>(rng.below(80))});
+    const IslandsPlan plan = *find_islands(80, incidences);
+    const islands::Parents parents = *islands::find_parents(80, incidences);
+    for (NodeId node = 0; node < 80; ++node) {
+      CHECK(parents[node].has_value() == plan.labels[node].has_value());
+      if (!parents[node]) continue;
+      CHECK(*parents[node] <= node);
+      NodeId root = node;
+      while (*parents[root] != root) root = *parents[root];
+      const auto smallest = std::find(plan.labels.begin(), plan.labels.end(), plan.labels[node]);
+      CHECK(root == static_cast<NodeId>(smallest - plan.labels.begin()));
+    }
   }
 }

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 using arenascope::NodeSet;
+using arenascope::scene::distinctive_ends;
 using arenascope::scene::short_names;
 
 TEST_CASE("short names: a path loses all but its last part") {
@@ -36,4 +37,31 @@ TEST_CASE("short names: a name that ends in a separator is not cut off") {
 TEST_CASE("short names: numbered nodes keep their numbers") {
   const NodeSet nodes{2, {}};
   CHECK(short_names(nodes)[1].title == "1");
+}
+
+TEST_CASE("distinctive ends: a shared beginning goes though one name lacks it") {
+  const std::vector<std::string> names{"net/conv1/relu", "net/conv2/relu", "input"};
+  CHECK(distinctive_ends(names) == std::vector<std::uint32_t>{4, 4, 0});
+}
+
+TEST_CASE("distinctive ends: a last part that nobody shares is enough") {
+  const std::vector<std::string> names{"net/logits/pool", "net/conv/relu"};
+  CHECK(distinctive_ends(names) == std::vector<std::uint32_t>{11, 9});
+}
+
+TEST_CASE("distinctive ends: parts stay whole") {
+  const std::vector<std::string> names{"a/xconv", "a/yconv"};
+  CHECK(distinctive_ends(names) == std::vector<std::uint32_t>{2, 2});
+}
+
+TEST_CASE("distinctive ends: a name that is the end of another keeps all of it") {
+  const std::vector<std::string> names{"conv/relu", "net/conv/relu", "relu"};
+  CHECK(distinctive_ends(names) == std::vector<std::uint32_t>{0, 0, 0});
+}
+
+TEST_CASE("distinctive ends: no two are alike") {
+  const std::vector<std::string> names{"m/a/b", "m/a/c", "m/d/b", "m/d/c", "m/d", "b", "", "/"};
+  const std::vector<std::uint32_t> ends = distinctive_ends(names);
+  for (std::size_t i = 0; i < names.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) CHECK(names[i].substr(ends[i]) != names[j].substr(ends[j]));
 }

@@ -147,6 +147,24 @@ TEST_CASE("sentences: an island counts and lists its members") {
   CHECK(section(island, "Members") == std::vector<std::string>{"de"});
 }
 
+TEST_CASE("sentences: in the islands view a node has its parent and its root") {
+  Session session = opened("a -- b\nc -- d\nb -- d\n");
+  session.view().view = View::Islands;
+  const Inspection of_d = inspect(session, {EntityKind::Node, 3});
+  CHECK(of_d.sections.back().items.back().runs.back() == Run{"a", {EntityKind::Node, 0}});
+  CHECK(of_d.spoken.find("Root a.") != std::string::npos);
+  const Inspection of_a = inspect(session, {EntityKind::Node, 0});
+  CHECK(of_a.spoken.find("root of its tree") != std::string::npos);
+  session.view().view = View::Graph;
+  CHECK(inspect(session, {EntityKind::Node, 3}).spoken.find("Root") == std::string::npos);
+}
+
+TEST_CASE("sentences: an island counts its incidences and the tensors of its operators") {
+  const Session session = opened("a -- b\nc -- d\nb -- d\ne -- f\n");
+  const Inspection island = inspect(session, {EntityKind::Island, 0});
+  CHECK(island.spoken.find("Incidences 3") != std::string::npos);
+}
+
 TEST_CASE("sentences: a node has its edges and its island") {
   const Session session = opened("a -> b\nb -> c\na -> c\n");
   const Inspection node = inspect(session, {EntityKind::Node, 0});

@@ -64,6 +64,13 @@ TEST_CASE("share: a link brings view and selection along") {
   CHECK(linked(session).view() == session.view());
 }
 
+TEST_CASE("share: a link keeps forest and colour by sub-problem") {
+  Session session = first_sample();
+  session.view().fill_mode = FillMode::SubProblem;
+  session.view().islands_mode = IslandsMode::Forest;
+  CHECK(linked(session).view() == session.view());
+}
+
 TEST_CASE("share: without the selection the view comes alone") {
   Session session = first_sample();
   session.view().fill_mode = FillMode::Size;
@@ -207,7 +214,7 @@ TEST_CASE("share: the card of a link says what it opens") {
   const Share share = share_of(first_sample(), {});
   CHECK(share.title == "mobilenet_v1_ssd");
   CHECK(share.lines ==
-        std::vector<std::string>{"61 tensors, best fit, budget 256.0 KiB",
+        std::vector<std::string>{"61 tensors, best fit, budget 256 KiB",
                                  "252.0 KiB, fits, 4.0 KiB free, not proved optimal"});
   CHECK(share.markdown.find("[Open in Arenascope]({link})") != std::string::npos);
 }

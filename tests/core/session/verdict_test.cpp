@@ -64,14 +64,14 @@ TEST_CASE("verdict: the strip of the first sample") {
 TEST_CASE("verdict: the first sample fits its budget") {
   const Verdict verdict = verdict_of(sample("mobilenet_v1_ssd"));
   REQUIRE(verdict.budget);
-  CHECK(verdict.budget->text == "256.0 KiB");
+  CHECK(verdict.budget->text == "256 KiB");
   CHECK(verdict.budget->word == "Fits");
   CHECK(verdict.budget->detail == "4.0 KiB free");
 }
 
 TEST_CASE("verdict: the strip is spoken as sentences") {
   CHECK(verdict_of(sample("mobilenet_v1_ssd")).spoken ==
-        "Arena 252.0 KiB, lower bound 216.0 KiB, gap 16.7 %, not proved optimal. Budget 256.0 "
+        "Arena 252.0 KiB, lower bound 216.0 KiB, gap 16.7 %, not proved optimal. Budget 256 "
         "KiB: Fits, 4.0 KiB free.");
 }
 
