@@ -145,6 +145,7 @@ std::uint32_t App::changes() {
   if (session_.planning()) bits |= kVerdictChanged;
   const ViewState& view = session_.view();
   if (view.view != seen_view_.view) bits |= kVerdictChanged | kSelectionChanged;
+  if (view.fill_mode != seen_view_.fill_mode) bits |= kVerdictChanged;
   if (!(view.selection == seen_view_.selection)) bits |= kSelectionChanged | kTextChanged;
   if (cursor_ != seen_cursor_) bits |= kCursorChanged;
   seen_revision_ = session_.revision();

@@ -19,6 +19,9 @@ constexpr std::size_t kFewChanged = 12;
 constexpr std::size_t kChangedShare = 4;
 constexpr double kLoosest = 2.6;
 
+constexpr std::uint32_t kSmall = 4;
+constexpr std::uint32_t kPairs = kSmall * (kSmall - 1) / 2;
+
 using Number = std::optional<std::uint32_t>;
 
 Box box_of(std::span<const Point> points) {
@@ -42,6 +45,7 @@ class Packer {
   bool unchanged(const IslandOutline& island, const IslandOutline& then) const;
   void choose_methods();
   void draw_island(std::size_t rank);
+  std::vector<Point> spread(std::uint32_t count, std::span<const Arc> links, Method method);
   void keep_shape(IslandOutline& island, const IslandOutline& then);
   void face_as_before(const IslandOutline& island, std::vector<Point>& points) const;
   std::vector<Point> places() const;
@@ -64,6 +68,7 @@ class Packer {
   IslandsOptions options_;
   std::vector<std::uint32_t> local_;  // number of a node within its island
   std::vector<Method> methods_;
+  std::vector<std::vector<Point>> small_;  // by size, method and the pairs that are joined
   IslandsDrawing drawing_;
 };
 
@@ -145,6 +150,22 @@ void Packer::choose_methods() {
   }
 }
 
+// There are few graphs of up to four nodes and often very many islands like them.
+std::vector<Point> Packer::spread(std::uint32_t count, std::span<const Arc> links, Method method) {
+  SpreadOptions options = options_.spread;
+  if (method == Method::Grid) options.largest_by_force = 0;
+  if (count > kSmall) return spread_graph(count, links, options);
+  std::size_t key = count * 2 + (method == Method::Grid ? 1 : 0);
+  std::size_t pairs = 0;
+  for (const Arc& link : links)
+    pairs |= std::size_t{1} << (link.to * (link.to - 1) / 2 + link.from);
+  key = key << kPairs | pairs;
+  if (small_.empty()) small_.resize((kSmall + 1) * 2 << kPairs);
+  std::vector<Point>& points = small_[key];
+  if (points.empty()) points = spread_graph(count, links, options);
+  return points;
+}
+
 // Draws an island with its box at the origin.
 void Packer::draw_island(std::size_t rank) {
   IslandOutline& island = drawing_.islands[rank];
@@ -152,9 +173,8 @@ void Packer::draw_island(std::size_t rank) {
   std::vector<Arc> links;
   for (const Arc& link : island.links) links.push_back({local_[link.from], local_[link.to]});
   const auto count = static_cast<std::uint32_t>(island.nodes.size());
-  SpreadOptions spread = options_.spread;
-  if (methods_[rank] == Method::Grid) spread.largest_by_force = 0, ++drawing_.by_grid;
-  std::vector<Point> points = spread_graph(count, links, spread);
+  if (methods_[rank] == Method::Grid) ++drawing_.by_grid;
+  std::vector<Point> points = spread(count, links, methods_[rank]);
   if (before(rank)) face_as_before(island, points);
   island.outline = padded_hull(points, options_.padding);
   const Box box = box_of(island.outline);

@@ -69,7 +69,7 @@ struct IslandsOptions {
   EarlierIslands earlier;
 };
 
-// Labels are below labels.size(); links join nodes of one island.
+// Labels are below labels.size(); links join nodes of one island, the lower first.
 IslandsDrawing pack_islands(std::span<const std::optional<std::uint32_t>> labels,
                             std::span<const Arc> links, const IslandsOptions& options = {});
 

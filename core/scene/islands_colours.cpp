@@ -1,8 +1,9 @@
 #include "core/scene/islands_colours.h"
 
+#include <algorithm>
 #include <array>
 
-#include "core/scene/interval_index.h"
+#include "core/layout/lists.h"
 
 namespace arenascope::scene {
 namespace {
@@ -17,10 +18,18 @@ class Colouring {
  public:
   Colouring(std::span<const layout::Box> boxes, double reach)
       : boxes_(boxes), reach_(reach), colours_(boxes.size()), done_(boxes.size(), 0) {
-    std::vector<Interval> columns;
-    columns.reserve(boxes.size());
-    for (const layout::Box& box : boxes) columns.push_back({box.left, box.right});
-    index_ = IntervalIndex(columns);
+    for (const layout::Box& box : boxes) all_ = &box == boxes.data() ? box : united(all_, box);
+    // About as many cells as boxes.
+    const double share = all_.width() * all_.height() / static_cast<double>(boxes.size() + 1);
+    while (cell_ * cell_ < share) cell_ *= 2;
+    columns_ = cells_to(all_.right - all_.left) + 1;
+    std::vector<std::uint32_t> cells, numbers;
+    for (std::uint32_t i = 0; i < boxes.size(); ++i)
+      for_cells(boxes[i], [&](std::uint32_t cell) {
+        cells.push_back(cell);
+        numbers.push_back(i);
+      });
+    in_cell_ = layout::group_by(columns_ * (cells_to(all_.height()) + 1), cells, numbers);
   }
 
   bool done(std::size_t i) const { return done_[i] != 0; }
@@ -55,14 +64,32 @@ class Colouring {
     styles_around_.fill(0);
     hues_around_.fill(0);
     const layout::Box& box = boxes_[i];
-    for (const std::uint32_t other : index_.touching({box.left - reach_, box.right + reach_})) {
-      const layout::Box& near = boxes_[other];
-      if (other == i || !done(other) || near.top > box.bottom + reach_ ||
-          near.bottom < box.top - reach_)
-        continue;
-      styles_around_[style_of(colours_[other])] = 1;
-      hues_around_[colours_[other].hue] = 1;
-    }
+    const layout::Box around{box.left - reach_, box.top - reach_, box.right + reach_,
+                             box.bottom + reach_};
+    for_cells(around, [&](std::uint32_t cell) {
+      for (const std::uint32_t other : in_cell_.of(cell)) {
+        const layout::Box& near = boxes_[other];
+        if (other == i || !done(other) || near.left > around.right || near.right < around.left ||
+            near.top > around.bottom || near.bottom < around.top)
+          continue;
+        styles_around_[style_of(colours_[other])] = 1;
+        hues_around_[colours_[other].hue] = 1;
+      }
+    });
+  }
+
+  std::uint32_t cells_to(double length) const {
+    return static_cast<std::uint32_t>(std::max(0.0, length) / cell_);
+  }
+
+  // The cells a box reaches into, of the grid over all boxes.
+  template <class Visit>
+  void for_cells(const layout::Box& box, Visit visit) const {
+    const std::uint32_t right = cells_to(std::min(box.right, all_.right) - all_.left);
+    const std::uint32_t bottom = cells_to(std::min(box.bottom, all_.bottom) - all_.top);
+    for (std::uint32_t row = cells_to(box.top - all_.top); row <= bottom; ++row)
+      for (std::uint32_t column = cells_to(box.left - all_.left); column <= right; ++column)
+        visit(row * columns_ + column);
   }
 
   void take(std::size_t i, IslandColour colour) {
@@ -75,7 +102,10 @@ class Colouring {
   double reach_;
   std::vector<IslandColour> colours_;
   std::vector<char> done_;
-  IntervalIndex index_;
+  layout::Box all_;
+  double cell_ = 64;
+  std::uint32_t columns_ = 1;
+  layout::Lists in_cell_;
   std::array<std::size_t, kStyles> uses_{}, styles_around_{};
   std::array<std::size_t, kIslandHues> hues_around_{};
 };

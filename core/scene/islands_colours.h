@@ -28,7 +28,7 @@ struct EarlierColour {
 // Colours boxes in their order (largest first). Two whose boxes are no more than `reach` apart in
 // both directions never get the same hue and pattern, and get different hues where seven are
 // enough; the first seven are plain, the next striped. An island with an earlier colour keeps it
-// unless a neighbour coloured before has the same. O(boxes * those in the same columns).
+// unless a neighbour coloured before has the same. O(boxes + neighbours).
 std::vector<IslandColour> colour_islands(
     std::span<const layout::Box> boxes, double reach,
     std::span<const std::optional<EarlierColour>> earlier = {});

@@ -6,7 +6,7 @@ const kKeys = [
   ["Page", [["/", "find"], ["1 2 3", "arena, graph, islands"], ["[", "show or hide the source"], ["F8", "next problem"],
     ["Ctrl Z, Ctrl Y", "undo, redo"], ["Ctrl O", "open a file"], ["Y", "copy the link"], ["?", "this help"]]],
   ["Picture", [["Q E", "previous, next item"], ["K", "the peak"], ["F, 0", "fit the selection, fit all"], ["+ −", "zoom"],
-    ["arrows, WASD", "move"], ["Enter", "pin"], ["Esc", "clear, then leave"], ["Tab", "leave the picture"]]],
+    ["arrows, WASD", "move"], ["Enter, arrows", "into an island, to what is beside"], ["Esc", "clear, then leave"], ["Tab", "leave the picture"]]],
   ["Mouse and fingers", [["wheel", "move"], ["Ctrl wheel, pinch", "zoom at the pointer"], ["double click", "fit"], ["drag an edge", "change a lifetime"]]],
 ];
 const kFormats = [

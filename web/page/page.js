@@ -27,7 +27,7 @@ const kMomentMs = 300;
 const kHints = {
   arena: [["E", "next tensor"], ["K", "peak"], ["F", "zoom to selection"], ["0", "fit"]],
   graph: [["E", "next"], ["F", "zoom to selection"], ["0", "fit"]],
-  islands: [["E", "next island"], ["F", "zoom to selection"], ["0", "fit"]],
+  islands: [["E", "next island"], ["Enter", "into it"], ["← →", "beside"], ["F", "zoom to selection"], ["0", "fit"]],
 };
 
 export class Page {

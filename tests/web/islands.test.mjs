@@ -1,0 +1,115 @@
+// The islands: hulls and forest, keys, glides, and the sub-problems of the arena.
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { start } from "./page.mjs";
+
+const web = await start();
+after(() => web.stop());
+
+/** A tab with the contact scene, or another sample, in the islands view. */
+async function opened(sample = "contacts", options = {}) {
+  const page = await web.open(options);
+  await page.evaluate((id) => {
+    window.arenascope.openSample(id);
+    window.arenascope.command("islands");
+    window.arenascope.frames.now();
+  }, sample);
+  await page.focus("#canvas");
+  return page;
+}
+
+const title = async (page) => (await page.state("selection")).title;
+
+/** A point of the canvas, from its upper left corner. */
+async function click_canvas(page, x, y) {
+  const box = await page.locator("#canvas").boundingBox();
+  await page.mouse.click(box.x + x, box.y + y);
+}
+
+test("islands: E walks by size, Enter goes in, arrows go to the member beside", async () => {
+  const page = await opened();
+  await page.keyboard.press("e");
+  await page.until_state("selection", (s) => s.title === "Island #1");
+  await page.keyboard.press("Enter");
+  await page.until_state("selection", (s) => s.kind === "node");
+  const first = await title(page);
+  let moved = false;
+  for (const key of ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"]) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(80);
+    moved ||= (await title(page)) !== first;
+  }
+  assert.ok(moved, "an arrow led to another member");
+  assert.ok((await page.state("selection")).rows.some((row) => row.label === "Island" && row.value === "#1"), "still in the same island");
+  await page.close_clean();
+});
+
+test("islands: an arrow goes from an island to the one beside it", async () => {
+  const page = await opened();
+  await page.keyboard.press("e");
+  await page.until_state("selection", (s) => s.title === "Island #1");
+  await page.keyboard.press("ArrowRight");
+  await page.until_state("selection", (s) => s.kind === "island" && s.title !== "Island #1");
+  await page.close_clean();
+});
+
+test("islands: the tools switch to the forest and back, and the inspector names parent and root", async () => {
+  const page = await opened();
+  await click_canvas(page, 80, 20);
+  await page.evaluate(() => window.arenascope.frames.now());
+  await page.keyboard.press("e");
+  await page.keyboard.press("Enter");
+  await page.until_state("selection", (s) => s.kind === "node");
+  const selection = await page.state("selection");
+  assert.ok(selection.sections.some((section) => section.title === "Disjoint-set forest"));
+  assert.match(selection.aria, /root of its tree/);
+  const link = await page.state("share", "{}");
+  await page.evaluate(() => { window.arenascope.command("hulls"); window.arenascope.frames.now(); });
+  const other = await page.state("share", "{}");
+  assert.notEqual(link.fragment, other.fragment, "a link keeps the choice");
+  await page.close_clean();
+});
+
+test("islands: the parent array selects the node of a cell", async () => {
+  const page = await opened("islands");
+  await page.evaluate(() => { window.arenascope.command("forest"); window.arenascope.frames.now(); window.arenascope.frames.now(); });
+  const box = await page.locator("#canvas").boundingBox();
+  await click_canvas(page, 16 + 64 + 13, box.height - 24);
+  await page.until_state("selection", (s) => s.kind === "node" && s.id === 0);
+  await page.close_clean();
+});
+
+test("islands: an edit glides and comes to rest", async () => {
+  const page = await web.open();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.evaluate(() => {
+    window.arenascope.open("a -- b -- c\nd -- e\nf -- g\n", "x.txt", "Pasted");
+    window.arenascope.command("islands");
+    window.arenascope.frames.now();
+  });
+  await page.waitForTimeout(600);
+  const before = await page.evaluate(() => window.arenascope.frames.count);
+  await page.evaluate(() => { window.arenascope.setText("a -- b -- c\nd -- e\nf -- g\nc -- d\n", 0, false); window.arenascope.frames.now(); });
+  await page.waitForTimeout(900);
+  const [moved, then] = await page.evaluate(async () => {
+    const count = window.arenascope.frames.count;
+    await new Promise((done) => setTimeout(done, 600));
+    return [count, window.arenascope.frames.count];
+  });
+  assert.ok(moved - before >= 3, `${moved - before} frames of a glide`);
+  assert.equal(then, moved, "no frame when all has come to rest");
+  await page.close_clean();
+});
+
+test("arena: colours by sub-problem say the sub-problems, and a link keeps them", async () => {
+  const page = await web.open();
+  await page.evaluate(() => {
+    window.arenascope.open("id,lower,end,size\na,0,3,64\nb,2,4,64\nc,5,9,32\nd,10,15,16\ne,15,22,16\n", "three.csv", "Pasted");
+    window.arenascope.frames.now();
+  });
+  await click_canvas(page, 60, 20);
+  await page.waitForTimeout(200);
+  await click_canvas(page, 60, 94);
+  await page.until_state("verdict", (v) => /3 independent sub-problems: steps 0–4, 5–9, 10–22/.test(v.aria));
+  await page.close_clean();
+});
