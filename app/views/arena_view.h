@@ -11,6 +11,7 @@
 #include "app/widgets/canvas.h"
 #include "app/widgets/controls.h"
 #include "core/scene/arena_lod.h"
+#include "core/scene/short_names.h"
 
 namespace arenascope::app {
 
@@ -53,10 +54,10 @@ struct ArenaViewState {
   std::vector<scene::ProfileRun> overview;
   int overview_columns = 0;
   std::string caveat;
-  std::string sub_problems;              // the independent ones, in words
-  std::vector<std::string> names;        // of the boxes
-  std::vector<std::uint32_t> name_ends;  // where the part of a name begins that tells it apart
-  Selection linked_to;                   // a selected operator or island, and its boxes
+  std::string sub_problems;               // the independent ones, in words
+  std::vector<std::string> names;         // of the boxes
+  std::vector<scene::NameEnd> name_ends;  // where the part of a name begins that tells it apart
+  Selection linked_to;                    // a selected operator or island, and its boxes
   std::vector<TensorId> linked;
   std::vector<TooltipLine> tooltip_lines;
   std::uint64_t tooltip_key = 0;

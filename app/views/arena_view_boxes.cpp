@@ -77,14 +77,17 @@ Rect seen(const Frame& frame, const Rect& r) {
   return cut(r, frame.layout.plot);
 }
 
-// The name, else the end that tells it apart, else the beginning of that end; empty when hardly a
-// letter fits.
+// The name, else the end that tells it apart, else what of that end most do not share; empty when
+// hardly a letter fits.
 std::string name_in(const Frame& frame, TensorId id, const ImFont& face, float room) {
   const std::string& whole = frame.state.names[id];
   if (text_width(face, whole) <= room) return whole;
   if (room < 4 * std::max(1.0f, text_width(face, "0"))) return {};
-  const std::uint32_t end = frame.state.name_ends[id];
-  return elided(face, end == 0 ? whole : "…" + whole.substr(end), room);
+  const scene::NameEnd& end = frame.state.name_ends[id];
+  if (end.core == 0) return elided(face, whole, room);
+  const std::string tail = end.begin == 0 ? whole : "…" + whole.substr(end.begin);
+  if (text_width(face, tail) <= room) return tail;
+  return elided(face, "…" + whole.substr(end.core), room);
 }
 
 enum class NameFace : unsigned char { Regular, Strong };

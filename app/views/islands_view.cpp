@@ -92,8 +92,8 @@ void draw_tools(const islands::Frame& frame) {
   const std::string_view words = frame.as_forest()
                                      ? "The root of a tree is its smallest node"
                                      : "Number is the identity, colour and pattern only help";
-  text_line(frame.list, face, {x, tools.min.y}, tools.height(), ctx.theme.t2,
-            elided(face, words, room));
+  if (text_width(face, words) <= room)
+    text_line(frame.list, face, {x, tools.min.y}, tools.height(), ctx.theme.t2, words);
 }
 
 islands::IslandsLayout layout_of(const FrameContext& ctx, const Rect& all) {

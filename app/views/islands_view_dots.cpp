@@ -8,7 +8,7 @@ namespace {
 
 constexpr float kPanelDotsFromPx = 0.8f;
 constexpr double kNodeGap = 17;     // dots of an island are hardly closer than this
-constexpr float kLeastNamePx = 30;  // CSS pixels of a name that says something
+constexpr float kLeastNamePx = 24;  // CSS pixels of a name that says something
 constexpr std::size_t kMostNames = 600;
 
 float panel_dot(const Frame& frame) {
@@ -16,7 +16,7 @@ float panel_dot(const Frame& frame) {
 }
 
 std::string_view words_of(scene::Place place) {
-  return place == scene::Place::Inactive ? "Inactive, in no incidence" : "Singles, one node each";
+  return place == scene::Place::Inactive ? "Inactive" : "Singles, one node each";
 }
 
 // The words up to their comma.
@@ -51,6 +51,9 @@ void draw_dots(const Frame& frame, std::span<const NodeId> nodes) {
     if (place == scene::Place::Island) {
       const std::optional<std::size_t> rank = frame.scene().rank_of_node(node);
       frame.list.AddCircleFilled(at, dot, frame.ink(frame.style(rank).hue));
+      // Pale hues need an outline on white.
+      if (frame.ctx.theme.kind == ThemeKind::Light && dot >= frame.css(2))
+        frame.list.AddCircle(at, dot, frame.ink(frame.style(rank).outline), 0, frame.ctx.px);
       continue;
     }
     if (small < frame.css(kPanelDotsFromPx)) continue;

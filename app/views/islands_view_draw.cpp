@@ -36,14 +36,19 @@ void draw_small_hull(const Frame& frame, std::size_t rank, const Rect& rect) {
   const ImU32 colour =
       frame.ink(mix(frame.style(rank).hue, frame.ctx.theme.well, frame.lit(rank) ? 1.0f : 0.6f));
   const ImVec2 least{std::max(rect.max.x, rect.min.x + 1), std::max(rect.max.y, rect.min.y + 1)};
-  frame.list.AddRectFilled(rect.min, least, colour);
+  const bool round = rect.height() >= frame.css(4);
+  frame.list.AddRectFilled(rect.min, least, colour, round ? frame.css(2.5f) : 0);
 }
 
 void draw_hull(const Frame& frame, std::size_t rank) {
   const IslandStyle& style = frame.style(rank);
   const Rect rect = hull_rect(frame, frame.scene().islands()[rank].box);
-  if (frame.glide_share >= 1 && rect.height() < frame.css(kRoundFromPx))
-    return draw_small_hull(frame, rank, rect);
+  if (frame.glide_share >= 1 && rect.height() < frame.css(kRoundFromPx)) {
+    // It has no label, so it may take some of the room for one.
+    const float more =
+        static_cast<float>(layout::kIslandLabelHeight) * frame.css(frame.scale()) * 0.6f;
+    return draw_small_hull(frame, rank, {rect.min - ImVec2{0, more}, rect.max});
+  }
   std::vector<ImVec2> points;
   for (const layout::Point& p : shown_outline(frame, rank)) points.push_back(frame.point(p));
   const auto count = static_cast<int>(points.size());
@@ -70,7 +75,8 @@ void draw_links(const Frame& frame, std::span<const NodeId> nodes) {
     if (!rank) continue;
     const bool lit = frame.lit(rank);
     const IslandStyle& style = frame.style(rank);
-    const ImU32 colour = frame.ink(lit ? style.hue : mix(style.hue, theme.well, 0.72f));
+    const bool dark = theme.kind == ThemeKind::Dark;
+    const ImU32 colour = frame.ink(lit && dark ? style.hue : style.outline);
     const ImVec2 from = frame.point(frame.node(node));
     for (const NodeId other : frame.scene().neighbours(node)) {
       if (other < node && part.contains(frame.scene().node(other))) continue;

@@ -19,7 +19,8 @@ void draw_lines(const Frame& frame, std::span<const NodeId> nodes) {
     const bool lit = frame.lit(rank);
     const bool near = frame.state.hovered_node == node || frame.selected_node == node;
     const IslandStyle& style = frame.style(rank);
-    const ImU32 colour = frame.ink(lit ? style.hue : mix(style.hue, frame.ctx.theme.well, 0.5f));
+    const ImU32 colour =
+        frame.ink(lit ? style.outline : mix(style.outline, frame.ctx.theme.well, 0.6f));
     frame.list.AddLine(frame.point(frame.node(*parent)), frame.point(frame.node(node)),
                        near ? frame.ctx.theme.t1 : colour, frame.css(near ? 2 : 1));
   }
@@ -30,8 +31,9 @@ void draw_roots(const Frame& frame, std::span<const std::uint32_t> trees) {
   for (const std::uint32_t tree : trees) {
     const NodeId root = frame.forest().trees()[tree].root;
     const ImVec2 at = frame.point(frame.node(root));
-    frame.list.AddCircle(at, radius, frame.ink(frame.style(frame.scene().rank_of_node(root)).hue),
-                         0, frame.css(1.4f));
+    frame.list.AddCircle(at, radius,
+                         frame.ink(frame.style(frame.scene().rank_of_node(root)).outline), 0,
+                         frame.css(1.4f));
   }
 }
 
@@ -42,9 +44,12 @@ void draw_labels(Frame& frame, std::span<const std::uint32_t> trees) {
     const layout::ForestTree& tree = frame.forest().trees()[index];
     const std::optional<std::size_t> rank = frame.scene().rank_of_node(tree.root);
     const Rect box = frame.rect(tree.box);
+    // Over the root where that leaves room for it.
+    const float root = frame.point(frame.node(tree.root)).x;
+    const float x = std::max(box.min.x, std::min(root, box.max.x - frame.css(52)) - frame.css(12));
     const bool drawn = rank && labels < kMostLabels && above >= frame.css(11) &&
-                       draw_label(frame, *rank, tree.nodes, {box.min.x, box.min.y + above - line},
-                                  box.width() + frame.css(14) * frame.scale());
+                       draw_label(frame, *rank, tree.nodes, {x, box.min.y + above - line},
+                                  box.max.x - x + frame.css(14) * frame.scale());
     drawn ? ++labels : ++frame.state.labels_left_out;
   }
 }

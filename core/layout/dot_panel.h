@@ -18,7 +18,7 @@ struct DotPanelOptions {
   double pitch = 12;
   double padding = 12;
   double title = kPanelTitleHeight;
-  double width = 216;  // at least
+  double width = 312;  // at least: room for a title down to 0.6 of its size
 };
 
 struct DotPanel {

@@ -61,8 +61,37 @@ std::vector<ShortName> short_names(const NodeSet& nodes) {
   return names;
 }
 
-std::vector<std::uint32_t> distinctive_ends(std::span<const std::string> names) {
-  std::vector<std::uint32_t> order(names.size()), shared(names.size(), 0), ends(names.size(), 0);
+namespace {
+
+// Cuts off what at least half of the ends begin with, up to a separator or `_`.
+void find_cores(std::span<const std::string> names, std::vector<NameEnd>& ends) {
+  std::vector<std::string_view> tails;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    tails.push_back(std::string_view(names[i]).substr(ends[i].begin));
+  std::sort(tails.begin(), tails.end());
+  // Half of a sorted list cannot miss its middle.
+  std::string_view most;
+  const std::string_view middle = tails.empty() ? std::string_view() : tails[tails.size() / 2];
+  for (std::size_t at = middle.size(); at-- > 0 && most.empty();) {
+    if (kSeparators.find(middle[at]) == std::string_view::npos && middle[at] != '_') continue;
+    const std::string_view beginning = middle.substr(0, at + 1);
+    const auto sharing = std::count_if(tails.begin(), tails.end(), [&](std::string_view tail) {
+      return tail.substr(0, beginning.size()) == beginning;
+    });
+    if (sharing > 1 && 2 * static_cast<std::size_t>(sharing) >= tails.size()) most = beginning;
+  }
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const std::string_view tail = std::string_view(names[i]).substr(ends[i].begin);
+    const bool shares = tail.size() > most.size() && tail.substr(0, most.size()) == most;
+    ends[i].core = ends[i].begin + static_cast<std::uint32_t>(shares ? most.size() : 0);
+  }
+}
+
+}  // namespace
+
+std::vector<NameEnd> distinctive_ends(std::span<const std::string> names) {
+  std::vector<std::uint32_t> order(names.size()), shared(names.size(), 0);
+  std::vector<NameEnd> ends(names.size());
   for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
   std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
     return std::lexicographical_compare(names[a].rbegin(), names[a].rend(), names[b].rbegin(),
@@ -81,8 +110,9 @@ std::vector<std::uint32_t> distinctive_ends(std::span<const std::string> names) 
     if (shared[i] + std::size_t{1} >= name.size()) continue;
     const std::size_t differs = name.size() - shared[i] - 1;
     const std::size_t at = name.find_last_of(kSeparators, differs == 0 ? 0 : differs - 1);
-    if (at != std::string_view::npos) ends[i] = static_cast<std::uint32_t>(at + 1);
+    if (at != std::string_view::npos) ends[i].begin = static_cast<std::uint32_t>(at + 1);
   }
+  find_cores(names, ends);
   return ends;
 }
 

@@ -25,12 +25,19 @@ struct ShortName {
 // O(total length * log n).
 std::vector<ShortName> short_names(const NodeSet& nodes);
 
-// Where, in each name, the shortest end of whole parts begins that no other name ends with; 0 where
-// it takes the whole name. For names of which many share their beginning, but not all.
+// Where, in each name, the shortest end of whole parts begins that no other name ends with, 0 where
+// it takes the whole name; and where what most of these ends begin with is over, for places too
+// small for the end. For names of which many share their beginning, but not all.
 //
-//   net/conv1/relu, net/conv2/relu, input    ->    conv1/relu, conv2/relu, input
+//   net/conv_1/relu, net/conv_2/relu, input    ->    conv_1/relu, conv_2/relu, input
+//                                              and   1/relu, 2/relu, input
 //
 // O(total length * log n).
-std::vector<std::uint32_t> distinctive_ends(std::span<const std::string> names);
+struct NameEnd {
+  std::uint32_t begin = 0;
+  std::uint32_t core = 0;  // begin or later
+  bool operator==(const NameEnd&) const = default;
+};
+std::vector<NameEnd> distinctive_ends(std::span<const std::string> names);
 
 }  // namespace arenascope::scene

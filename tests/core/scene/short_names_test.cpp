@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+#include <vector>
+
 using arenascope::NodeSet;
 using arenascope::scene::distinctive_ends;
 using arenascope::scene::short_names;
@@ -39,29 +42,56 @@ TEST_CASE("short names: numbered nodes keep their numbers") {
   CHECK(short_names(nodes)[1].title == "1");
 }
 
+namespace {
+
+std::vector<std::string> ends_of(const std::vector<std::string>& names) {
+  std::vector<std::string> ends;
+  const std::vector<arenascope::scene::NameEnd> found = distinctive_ends(names);
+  for (std::size_t i = 0; i < names.size(); ++i) ends.push_back(names[i].substr(found[i].begin));
+  return ends;
+}
+
+std::vector<std::string> cores_of(const std::vector<std::string>& names) {
+  std::vector<std::string> cores;
+  const std::vector<arenascope::scene::NameEnd> found = distinctive_ends(names);
+  for (std::size_t i = 0; i < names.size(); ++i) cores.push_back(names[i].substr(found[i].core));
+  return cores;
+}
+
+using Names = std::vector<std::string>;
+
+}  // namespace
+
 TEST_CASE("distinctive ends: a shared beginning goes though one name lacks it") {
-  const std::vector<std::string> names{"net/conv1/relu", "net/conv2/relu", "input"};
-  CHECK(distinctive_ends(names) == std::vector<std::uint32_t>{4, 4, 0});
+  CHECK(ends_of({"net/conv1/relu", "net/conv2/relu", "input"}) ==
+        Names{"conv1/relu", "conv2/relu", "input"});
 }
 
 TEST_CASE("distinctive ends: a last part that nobody shares is enough") {
-  const std::vector<std::string> names{"net/logits/pool", "net/conv/relu"};
-  CHECK(distinctive_ends(names) == std::vector<std::uint32_t>{11, 9});
+  CHECK(ends_of({"net/logits/pool", "net/conv/relu"}) == Names{"pool", "relu"});
 }
 
 TEST_CASE("distinctive ends: parts stay whole") {
-  const std::vector<std::string> names{"a/xconv", "a/yconv"};
-  CHECK(distinctive_ends(names) == std::vector<std::uint32_t>{2, 2});
+  CHECK(ends_of({"a/xconv", "a/yconv"}) == Names{"xconv", "yconv"});
 }
 
 TEST_CASE("distinctive ends: a name that is the end of another keeps all of it") {
-  const std::vector<std::string> names{"conv/relu", "net/conv/relu", "relu"};
-  CHECK(distinctive_ends(names) == std::vector<std::uint32_t>{0, 0, 0});
+  const Names names{"conv/relu", "net/conv/relu", "relu"};
+  CHECK(ends_of(names) == names);
 }
 
 TEST_CASE("distinctive ends: no two are alike") {
-  const std::vector<std::string> names{"m/a/b", "m/a/c", "m/d/b", "m/d/c", "m/d", "b", "", "/"};
-  const std::vector<std::uint32_t> ends = distinctive_ends(names);
-  for (std::size_t i = 0; i < names.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j) CHECK(names[i].substr(ends[i]) != names[j].substr(ends[j]));
+  const Names ends = ends_of({"m/a/b", "m/a/c", "m/d/b", "m/d/c", "m/d", "b", "", "/"});
+  for (std::size_t i = 0; i < ends.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) CHECK(ends[i] != ends[j]);
+}
+
+TEST_CASE("distinctive ends: the core leaves out what most begin with") {
+  CHECK(cores_of({"net/conv_0/relu", "net/conv_1_dw/relu", "net/conv_1_pw/relu", "input"}) ==
+        Names{"0/relu", "1_dw/relu", "1_pw/relu", "input"});
+}
+
+TEST_CASE("distinctive ends: names without anything in common keep their core") {
+  const Names names{"a_x", "b_y", "c_z"};
+  CHECK(cores_of(names) == names);
 }
