@@ -1,6 +1,8 @@
 // Outlines, selection and notes of the islands view.
 #include <string>
 
+#include "core/base/sort.h"
+
 #include "app/views/islands_view_parts.h"
 
 namespace arenascope::app::islands {
@@ -122,7 +124,7 @@ void draw_hulls(Frame& frame) {
   if (frame.glide_share < 1) {
     const std::vector<std::uint32_t>& moving = frame.state.glide.islands;
     ranks.insert(ranks.end(), moving.begin(), moving.end());
-    std::sort(ranks.begin(), ranks.end());
+    stable_sort(ranks);
     ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
   }
   draw_panel(frame, frame.scene().inactive(), scene::Place::Inactive);

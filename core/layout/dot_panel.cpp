@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/sort.h"
+
 namespace arenascope::layout {
 namespace {
 
@@ -34,7 +36,7 @@ void fill_free_slots(DotPanel& panel, const std::vector<std::optional<std::uint3
   std::vector<std::uint32_t> taken;
   for (const std::optional<std::uint32_t>& slot : kept)
     if (slot) taken.push_back(*slot);
-  std::sort(taken.begin(), taken.end());
+  stable_sort(taken);
   std::size_t next = 0;
   std::uint32_t free = 0;
   panel.slots.clear();

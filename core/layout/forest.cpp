@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/sort.h"
 #include "core/layout/skyline.h"
 
 namespace arenascope::layout {
@@ -121,7 +122,7 @@ class Drawer {
     std::vector<ForestTree>& trees = drawing_.trees;
     std::vector<std::uint32_t> order(trees.size()), rank(trees.size());
     for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    stable_sort(order, [&](std::uint32_t a, std::uint32_t b) {
       return trees[a].nodes != trees[b].nodes ? trees[a].nodes > trees[b].nodes : a < b;
     });
     std::vector<Extent> sizes;

@@ -2,13 +2,15 @@
 
 #include <algorithm>
 
+#include "core/base/sort.h"
+
 namespace arenascope::offsets {
 
 SubProblems find_sub_problems(std::span<const PlannedTensor> tensors) {
   std::vector<TensorId> order;
   for (std::size_t i = 0; i < tensors.size(); ++i)
     if (tensors[i].occupied > 0) order.push_back(static_cast<TensorId>(i));
-  std::sort(order.begin(), order.end(), [&](TensorId a, TensorId b) {
+  stable_sort(order, [&](TensorId a, TensorId b) {
     const Step first_a = tensors[a].life.first_use, first_b = tensors[b].life.first_use;
     return first_a != first_b ? first_a < first_b : a < b;
   });

@@ -67,8 +67,7 @@ void IslandsScene::recognise(const IslandsScene& earlier) {
   const auto by_name = [](const NodeSet& nodes) {
     std::vector<NodeId> order(nodes.names.size());
     for (NodeId node = 0; node < order.size(); ++node) order[node] = node;
-    std::sort(order.begin(), order.end(),
-              [&nodes](NodeId a, NodeId b) { return nodes.names[a] < nodes.names[b]; });
+    stable_sort(order, [&nodes](NodeId a, NodeId b) { return nodes.names[a] < nodes.names[b]; });
     return order;
   };
   const std::vector<NodeId> old = by_name(earlier.nodes_);

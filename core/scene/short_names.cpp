@@ -63,13 +63,13 @@ std::vector<ShortName> short_names(const NodeSet& nodes) {
 
 namespace {
 
-// Cuts off what at least half of the ends begin with, up to a separator or `_`.
+// Cuts off what more than half of the ends begin with, up to a separator or `_`.
 void find_cores(std::span<const std::string> names, std::vector<NameEnd>& ends) {
   std::vector<std::string_view> tails;
   for (std::size_t i = 0; i < names.size(); ++i)
     tails.push_back(std::string_view(names[i]).substr(ends[i].begin));
-  std::sort(tails.begin(), tails.end());
-  // Half of a sorted list cannot miss its middle.
+  stable_sort(tails);
+  // More than half of a sorted list cannot miss its middle.
   std::string_view most;
   const std::string_view middle = tails.empty() ? std::string_view() : tails[tails.size() / 2];
   for (std::size_t at = middle.size(); at-- > 0 && most.empty();) {
@@ -78,7 +78,7 @@ void find_cores(std::span<const std::string> names, std::vector<NameEnd>& ends) 
     const auto sharing = std::count_if(tails.begin(), tails.end(), [&](std::string_view tail) {
       return tail.substr(0, beginning.size()) == beginning;
     });
-    if (sharing > 1 && 2 * static_cast<std::size_t>(sharing) >= tails.size()) most = beginning;
+    if (2 * static_cast<std::size_t>(sharing) > tails.size()) most = beginning;
   }
   for (std::size_t i = 0; i < names.size(); ++i) {
     const std::string_view tail = std::string_view(names[i]).substr(ends[i].begin);
@@ -93,7 +93,7 @@ std::vector<NameEnd> distinctive_ends(std::span<const std::string> names) {
   std::vector<std::uint32_t> order(names.size()), shared(names.size(), 0);
   std::vector<NameEnd> ends(names.size());
   for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+  stable_sort(order, [&](std::uint32_t a, std::uint32_t b) {
     return std::lexicographical_compare(names[a].rbegin(), names[a].rend(), names[b].rbegin(),
                                         names[b].rend());
   });

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/sort.h"
+
 namespace arenascope::session {
 
 std::vector<TensorId> linked_tensors(const Session& session, Selection selection) {
@@ -20,7 +22,7 @@ std::vector<TensorId> linked_tensors(const Session& session, Selection selection
     tensors.insert(tensors.end(), op.inputs.begin(), op.inputs.end());
     tensors.insert(tensors.end(), op.outputs.begin(), op.outputs.end());
   }
-  std::sort(tensors.begin(), tensors.end());
+  stable_sort(tensors);
   tensors.erase(std::unique(tensors.begin(), tensors.end()), tensors.end());
   return tensors;
 }

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "core/io/format.h"
+#include "core/scene/short_names.h"
 #include "tests/support/data.h"
 
 using namespace arenascope;
@@ -102,4 +103,18 @@ DATA_TEST_CASE("read tflite: operators, tensors and bytes of ten real models") {
 DATA_TEST_CASE("read tflite: lifetimes of ten real models are those derived by another program") {
   for (const Model& model : kModels)
     CHECK_MESSAGE(rows_of(parse(model.name).document) == derived_rows(model.name), model.name);
+}
+
+TEST_CASE("tflite models: their tensors can be told apart by short ends") {
+  std::vector<std::string> names, cores;
+  for (const GraphTensor& tensor : parse("person_detect").document.graph->tensors)
+    if (tensor.role != Role::Weight) names.push_back(tensor.name);
+  const std::vector<scene::NameEnd> ends = scene::distinctive_ends(names);
+  std::size_t longest = 0;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    cores.push_back(names[i].substr(ends[i].core, 4));
+    longest = std::max(longest, names[i].size() - ends[i].core);
+  }
+  CHECK(longest <= 20);
+  CHECK(std::count(cores.begin(), cores.end(), "Mobi") == 0);
 }

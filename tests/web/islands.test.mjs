@@ -109,7 +109,7 @@ test("arena: colours by sub-problem say the sub-problems, and a link keeps them"
   });
   await click_canvas(page, 60, 20);
   await page.waitForTimeout(200);
-  await click_canvas(page, 60, 94);
+  await click_canvas(page, 60, 85);
   await page.until_state("verdict", (v) => /3 independent sub-problems: steps 0–4, 5–9, 10–22/.test(v.aria));
   await page.close_clean();
 });

@@ -254,3 +254,33 @@ TEST_CASE("arena view: every sample at every size, plain and under a text error"
     }
   }
 }
+
+TEST_CASE("arena view: the colour menu offers sub-problems") {
+  ArenaUi ui(kText);
+  ui.click({60, 20});
+  ui.click({60, 85});
+  CHECK(ui.session.view().fill_mode == FillMode::SubProblem);
+  CHECK(ui.state.sub_problems ==
+        "2 independent sub-problems: steps 0–5, 6–9. Each can be planned alone.");
+}
+
+TEST_CASE("arena view: a selected operator lights what it reads and writes") {
+  ArenaUi ui(kOperators);
+  ui.session.view().selection = {EntityKind::Node, 1};
+  ui.frame();
+  CHECK(ui.state.linked == std::vector<TensorId>{1, 2});
+}
+
+TEST_CASE("arena view: a selected island lights the tensors of its operators") {
+  ArenaUi ui(kOperators);
+  ui.session.view().selection = {EntityKind::Island, 0};
+  ui.frame();
+  CHECK(ui.state.linked == std::vector<TensorId>{0, 1, 2});
+}
+
+TEST_CASE("arena view: without a node or island nothing is lit") {
+  ArenaUi ui(kOperators);
+  ui.session.view().selection = {EntityKind::Tensor, 1};
+  ui.frame();
+  CHECK(ui.state.linked.empty());
+}
