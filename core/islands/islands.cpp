@@ -1,5 +1,6 @@
 #include "core/islands/islands.h"
 
+#include <algorithm>
 #include <limits>
 #include <string>
 #include <utility>
@@ -8,24 +9,107 @@
 namespace arenascope::islands {
 namespace {
 
+using trace::IslandsEvent;
+using trace::IslandsStep;
+
 constexpr NodeId kInactive = std::numeric_limits<NodeId>::max();
 
+// The untraced door hears nothing.
+struct Unheard {
+  void activates(NodeId) {}
+  void passes(NodeId) {}
+  void climbs(NodeId, NodeId, NodeId) {}
+  void finds(NodeId) {}
+  void meets(NodeId, NodeId, NodeId, NodeId) {}
+  void ends(std::size_t) {}
+  void numbers(NodeId, NodeId, std::uint32_t) {}
+};
+
+// Turns what the forest says into events. Those of one incidence are held back until all its nodes
+// are known, since the first of them names them.
+class Watch {
+ public:
+  explicit Watch(trace::Recorder& recorder) : recorder_(recorder) {}
+
+  void activates(NodeId node) { incidence_.changes.push_back({node, node}); }
+  void passes(NodeId node) { incidence_.nodes.push_back(node); }
+
+  void climbs(NodeId node, NodeId parent, NodeId grandparent) {
+    find_.nodes.push_back(node);
+    if (parent == grandparent) return;
+    find_.nodes.push_back(parent);
+    find_.changes.push_back({node, grandparent});
+  }
+  void finds(NodeId root) {
+    find_.nodes.push_back(root);
+    find_.step = IslandsStep::Find;
+    if (find_.nodes.size() > 1) hold(std::move(find_));
+    find_ = {};
+  }
+
+  void meets(NodeId a, NodeId b, NodeId root_a, NodeId root_b) {
+    IslandsEvent event;
+    event.step = IslandsStep::Union;
+    event.nodes = {a, b, root_a, root_b};
+    if (root_a != root_b) event.changes = {{std::max(root_a, root_b), std::min(root_a, root_b)}};
+    hold(std::move(event));
+  }
+
+  void ends(std::size_t incidence) {
+    incidence_.incidence = static_cast<std::uint32_t>(incidence);
+    recorder_.record(std::move(incidence_));
+    for (IslandsEvent& event : held_) {
+      event.incidence = static_cast<std::uint32_t>(incidence);
+      recorder_.record(std::move(event));
+    }
+    held_.clear();
+    incidence_ = {};
+  }
+
+  void numbers(NodeId node, NodeId parent, std::uint32_t label) {
+    if (recorder_.full()) return recorder_.skip();
+    IslandsEvent event;
+    event.step = IslandsStep::Number;
+    event.label = label;
+    event.nodes = {node, parent};
+    recorder_.record(std::move(event));
+  }
+
+ private:
+  void hold(IslandsEvent event) {
+    if (held_.size() >= recorder_.room()) return recorder_.skip();
+    held_.push_back(std::move(event));
+  }
+
+  trace::Recorder& recorder_;
+  IslandsEvent incidence_, find_;
+  std::vector<IslandsEvent> held_;
+};
+
 // Invariant: parent[x] <= x for every active x, so a root is the smallest member of its set.
+template <class Listener>
 class Forest {
  public:
-  explicit Forest(std::uint32_t node_count) : parent_(node_count, kInactive) {}
+  Forest(std::uint32_t node_count, Listener watch)
+      : parent_(node_count, kInactive), watch_(std::move(watch)) {}
 
   void activate(NodeId node) {
-    if (parent_[node] == kInactive) parent_[node] = node;
+    watch_.passes(node);
+    if (parent_[node] != kInactive) return;
+    parent_[node] = node;
+    watch_.activates(node);
   }
 
   // Both nodes are active.
   void join(NodeId a, NodeId b) {
-    a = root_of(a);
-    b = root_of(b);
-    if (a > b) std::swap(a, b);
-    parent_[b] = a;
+    NodeId root_a = root_of(a);
+    NodeId root_b = root_of(b);
+    watch_.meets(a, b, root_a, root_b);
+    if (root_a > root_b) std::swap(root_a, root_b);
+    parent_[root_b] = root_a;
   }
+
+  void end(std::size_t incidence) { watch_.ends(incidence); }
 
   Parents parents() const {
     Parents parents(parent_.size());
@@ -34,7 +118,7 @@ class Forest {
     return parents;
   }
 
-  IslandsPlan labelled() const {
+  IslandsPlan labelled() {
     IslandsPlan plan;
     plan.labels.resize(parent_.size());
     for (NodeId node = 0; node < parent_.size(); ++node) {
@@ -46,6 +130,7 @@ class Forest {
         plan.labels[node] = plan.labels[parent_[node]];
       }
       ++plan.sizes[*plan.labels[node]];
+      watch_.numbers(node, parent_[node], *plan.labels[node]);
     }
     return plan;
   }
@@ -54,13 +139,17 @@ class Forest {
   // Path halving: every other node on the way is hung under its grandparent.
   NodeId root_of(NodeId node) {
     while (parent_[node] != node) {
-      parent_[node] = parent_[parent_[node]];
+      const NodeId parent = parent_[node];
+      watch_.climbs(node, parent, parent_[parent]);
+      parent_[node] = parent_[parent];
       node = parent_[node];
     }
+    watch_.finds(node);
     return node;
   }
 
   std::vector<NodeId> parent_;
+  Listener watch_;
 };
 
 Error beyond(const char* what, std::size_t index, NodeId node, std::uint32_t node_count) {
@@ -79,8 +168,11 @@ Error without_node(std::size_t index) {
   return error;
 }
 
-Result<Forest> grow(std::uint32_t node_count, std::span<const Incidence> incidences) {
-  Forest forest(node_count);
+// The body of every door: all incidences joined.
+template <class Listener = Unheard>
+Result<Forest<Listener>> grow(std::uint32_t node_count, std::span<const Incidence> incidences,
+                              Listener watch = {}) {
+  Forest<Listener> forest(node_count, std::move(watch));
   for (std::size_t i = 0; i < incidences.size(); ++i) {
     std::optional<NodeId> first;
     for (const std::optional<NodeId>& node : incidences[i]) {
@@ -91,12 +183,13 @@ Result<Forest> grow(std::uint32_t node_count, std::span<const Incidence> inciden
       first = node;
     }
     if (!first) return without_node(i);
+    forest.end(i);
   }
   return forest;
 }
 
-Result<Forest> grow(std::uint32_t node_count, std::span<const Edge> edges) {
-  Forest forest(node_count);
+Result<Forest<Unheard>> grow(std::uint32_t node_count, std::span<const Edge> edges) {
+  Forest<Unheard> forest(node_count, {});
   for (std::size_t i = 0; i < edges.size(); ++i) {
     for (NodeId node : {edges[i].from, edges[i].to}) {
       if (node >= node_count) return beyond("Edge", i, node, node_count);
@@ -109,14 +202,14 @@ Result<Forest> grow(std::uint32_t node_count, std::span<const Edge> edges) {
 
 template <class Groups>
 Result<IslandsPlan> labels_of(std::uint32_t node_count, Groups groups) {
-  const Result<Forest> forest = grow(node_count, groups);
+  Result<Forest<Unheard>> forest = grow(node_count, groups);
   if (!forest) return forest.error();
   return forest->labelled();
 }
 
 template <class Groups>
 Result<Parents> parents_of(std::uint32_t node_count, Groups groups) {
-  const Result<Forest> forest = grow(node_count, groups);
+  const Result<Forest<Unheard>> forest = grow(node_count, groups);
   if (!forest) return forest.error();
   return forest->parents();
 }
@@ -125,6 +218,13 @@ Result<Parents> parents_of(std::uint32_t node_count, Groups groups) {
 
 Result<IslandsPlan> find_islands(std::uint32_t node_count, std::span<const Incidence> incidences) {
   return labels_of(node_count, incidences);
+}
+
+Result<IslandsPlan> find_islands(std::uint32_t node_count, std::span<const Incidence> incidences,
+                                 trace::Recorder& recorder) {
+  Result<Forest<Watch>> forest = grow(node_count, incidences, Watch(recorder));
+  if (!forest) return forest.error();
+  return forest->labelled();
 }
 
 Result<IslandsPlan> find_islands(std::uint32_t node_count, std::span<const Edge> edges) {

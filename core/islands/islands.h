@@ -18,6 +18,7 @@
 
 #include "core/base/result.h"
 #include "core/model/plan.h"
+#include "core/trace/recorder.h"
 
 namespace arenascope::islands {
 
@@ -37,6 +38,10 @@ Result<IslandsPlan> find_islands(std::uint32_t node_count, std::span<const Incid
 using Parents = std::vector<std::optional<NodeId>>;
 Result<Parents> find_parents(std::uint32_t node_count, std::span<const Incidence> incidences);
 Result<Parents> find_parents(std::uint32_t node_count, std::span<const Edge> edges);
+
+// The same islands; every step is also recorded, as far as the recorder has room.
+Result<IslandsPlan> find_islands(std::uint32_t node_count, std::span<const Incidence> incidences,
+                                 trace::Recorder& recorder);
 
 // The same for pairs of nodes, such as the edges of a graph without their direction.
 Result<IslandsPlan> find_islands(std::uint32_t node_count, std::span<const Edge> edges);

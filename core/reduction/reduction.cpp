@@ -64,6 +64,12 @@ OrderedDag renumbered(std::span<const Edge> pairs, const std::vector<NodeId>& po
   return adjacency(static_cast<std::uint32_t>(positions.size()), renamed);
 }
 
+std::vector<NodeId> inverse(const std::vector<NodeId>& positions) {
+  std::vector<NodeId> nodes(positions.size());
+  for (NodeId node = 0; node < nodes.size(); ++node) nodes[positions[node]] = node;
+  return nodes;
+}
+
 std::vector<std::uint32_t> by_position(const std::vector<std::uint32_t>& heights,
                                        const std::vector<NodeId>& positions) {
   std::vector<std::uint32_t> result(heights.size());
@@ -83,8 +89,18 @@ std::string_view method_id(Method method) {
 }
 
 Reduction::Reduction(const NodeSet& nodes, std::span<const Edge> edges,
-                     const ReductionOptions& options)
-    : error_(refuse_edges(nodes.count, edges)) {
+                     const ReductionOptions& options) {
+  prepare(nodes, edges, nullptr, options);
+}
+
+Reduction::Reduction(const NodeSet& nodes, std::span<const Edge> edges, trace::Recorder& recorder,
+                     const ReductionOptions& options) {
+  prepare(nodes, edges, &recorder, options);
+}
+
+void Reduction::prepare(const NodeSet& nodes, std::span<const Edge> edges,
+                        trace::Recorder* recorder, const ReductionOptions& options) {
+  error_ = refuse_edges(nodes.count, edges);
   if (error_) return;
   const Adjacency input = adjacency(nodes.count, edges);
   const Topology topology = topological_order(input);
@@ -97,6 +113,7 @@ Reduction::Reduction(const NodeSet& nodes, std::span<const Edge> edges,
   const std::vector<NodeId> positions = positions_by_height(heights);
   const Method method = method_for(nodes.count, options);
   OrderedDag graph = renumbered(pairs.edges, positions);
+  if (recorder) record_rows(graph, inverse(positions), *recorder);
   if (method == Method::Rows)
     rows_ = std::move(graph);
   else
@@ -147,6 +164,13 @@ Result<ReductionPlan> Reduction::result() {
 Result<ReductionPlan> reduce(const NodeSet& nodes, std::span<const Edge> edges,
                              const ReductionOptions& options) {
   Reduction reduction(nodes, edges, options);
+  reduction.advance(std::numeric_limits<std::uint64_t>::max());
+  return reduction.result();
+}
+
+Result<ReductionPlan> reduce(const NodeSet& nodes, std::span<const Edge> edges,
+                             trace::Recorder& recorder, const ReductionOptions& options) {
+  Reduction reduction(nodes, edges, recorder, options);
   reduction.advance(std::numeric_limits<std::uint64_t>::max());
   return reduction.result();
 }

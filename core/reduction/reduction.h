@@ -52,11 +52,18 @@ Result<ReductionPlan> reduce(const NodeSet& nodes, std::span<const Edge> edges,
 Result<ReductionPlan> reduce(std::uint32_t node_count, std::span<const Edge> edges,
                              const ReductionOptions& options = {});
 
+// The same plan; the steps of the method by rows are also recorded, whatever the size of the graph
+// and the method that decides it (see record_rows).
+Result<ReductionPlan> reduce(const NodeSet& nodes, std::span<const Edge> edges,
+                             trace::Recorder& recorder, const ReductionOptions& options = {});
+
 // The same in slices, for graphs of 100,000 nodes and more. The linear part runs in the
 // constructor, the bit rows of a small graph in one slice.
 class Reduction {
  public:
   Reduction(const NodeSet& nodes, std::span<const Edge> edges,
+            const ReductionOptions& options = {});
+  Reduction(const NodeSet& nodes, std::span<const Edge> edges, trace::Recorder& recorder,
             const ReductionOptions& options = {});
 
   // Spends about `work` rows and words of 64 bits, at least one block of columns. Done also after
@@ -69,6 +76,8 @@ class Reduction {
   Result<ReductionPlan> result();
 
  private:
+  void prepare(const NodeSet& nodes, std::span<const Edge> edges, trace::Recorder* recorder,
+               const ReductionOptions& options);
   void fill(const OrderedDag& graph, const Redundancy& found);
 
   std::optional<Error> error_;

@@ -38,6 +38,83 @@ std::vector<NodeId> first_candidates(const OrderedDag& graph,
   return lows;
 }
 
+// Rows of the nodes from `low` on; columns are the same nodes, since no row has bits below its node.
+struct BitRows {
+  BitRows(std::uint32_t node_count, NodeId first)
+      : low(first), words(words_per_row(node_count - first)), bits((node_count - first) * words) {}
+  Word* of(NodeId node) { return bits.data() + (node - low) * words; }
+  bool has(NodeId node, NodeId target) const {
+    return has_bit(bits.data() + (node - low) * words, target - low);
+  }
+  NodeId low;
+  std::size_t words;
+  std::vector<Word> bits;
+};
+
+// The body of both doors: closes the rows of the nodes from `low` on, last node first. `begins`
+// hears of each node, `decided` of each edge when its row was joined.
+template <class Begins, class Decided>
+Redundancy close_rows(const OrderedDag& graph, NodeId low, Begins begins, Decided decided) {
+  BitRows rows(graph.node_count(), low);
+  Redundancy result{std::vector<std::uint8_t>(graph.targets.size(), 0), 0,
+                    rows.bits.size() * sizeof(Word)};
+  for (NodeId node = graph.node_count(); node > low;) {
+    Word* const own = rows.of(--node);
+    begins(node);
+    for (std::uint32_t i = graph.first[node]; i < graph.first[node + 1]; ++i) {
+      const std::uint32_t column = graph.targets[i] - low;
+      result.redundant[i] = has_bit(own, column);
+      if (!result.redundant[i]) {
+        const Word* const other = rows.of(graph.targets[i]);
+        for (std::size_t w = column / kWordBits; w < rows.words; ++w) own[w] |= other[w];
+        result.words += rows.words - column / kWordBits;
+        set_bit(own, column);
+      }
+      decided(node, i, rows);
+    }
+  }
+  return result;
+}
+
+// Turns what close_rows says into events. Ranks count from the last node down.
+struct RowWatch {
+  const OrderedDag& graph;
+  std::span<const NodeId> nodes;
+  trace::Recorder& recorder;
+
+  trace::ReductionEvent event(trace::ReductionStep step, NodeId node) const {
+    trace::ReductionEvent event;
+    event.step = step;
+    event.node = nodes[node];
+    event.rank = graph.node_count() - 1 - node;
+    event.row.resize(words_per_row(event.rank));
+    return event;
+  }
+
+  void begins(NodeId node) const {
+    if (recorder.full()) return recorder.skip();
+    recorder.record(event(trace::ReductionStep::Begins, node));
+  }
+
+  // Kept exactly if no successor before it reaches the target.
+  void decided(NodeId node, std::uint32_t place, const BitRows& rows) const {
+    if (recorder.full()) return recorder.skip();
+    const NodeId target = graph.targets[place];
+    const auto first = graph.targets.begin() + graph.first[node],
+               end = graph.targets.begin() + place;
+    const auto via =
+        std::find_if(first, end, [&](NodeId other) { return rows.has(other, target); });
+    trace::ReductionEvent decision =
+        event(via == end ? trace::ReductionStep::Keeps : trace::ReductionStep::Drops, node);
+    decision.edge = graph.edges[place];
+    decision.to = nodes[target];
+    if (via != end) decision.via = nodes[*via];
+    for (NodeId other = node + 1; other < graph.node_count(); ++other)
+      if (rows.has(node, other)) set_bit(decision.row.data(), graph.node_count() - 1 - other);
+    recorder.record(std::move(decision));
+  }
+};
+
 }  // namespace
 
 std::size_t row_matrix_bytes(std::uint32_t node_count) {
@@ -45,24 +122,21 @@ std::size_t row_matrix_bytes(std::uint32_t node_count) {
 }
 
 Redundancy find_by_rows(const OrderedDag& graph) {
+  return close_rows(
+      graph, 0, [](NodeId) {}, [](NodeId, std::uint32_t, const BitRows&) {});
+}
+
+void record_rows(const OrderedDag& graph, std::span<const NodeId> nodes,
+                 trace::Recorder& recorder) {
   const std::uint32_t n = graph.node_count();
-  const std::size_t words = words_per_row(n);
-  std::vector<Word> matrix(n * words, 0);
-  Redundancy result{std::vector<std::uint8_t>(graph.targets.size(), 0), 0,
-                    matrix.size() * sizeof(Word)};
-  for (NodeId node = n; node > 0;) {
-    Word* const own = &matrix[--node * words];
-    for (std::uint32_t i = graph.first[node]; i < graph.first[node + 1]; ++i) {
-      const NodeId target = graph.targets[i];
-      result.redundant[i] = has_bit(own, target);
-      if (result.redundant[i]) continue;
-      const Word* const other = &matrix[target * words];
-      for (std::size_t w = target / kWordBits; w < words; ++w) own[w] |= other[w];
-      result.words += words - target / kWordBits;
-      set_bit(own, target);
-    }
-  }
-  return result;
+  const auto low = static_cast<NodeId>(n - std::min<std::size_t>(n, recorder.room()));
+  const RowWatch watch{graph, nodes, recorder};
+  close_rows(
+      graph, low, [&](NodeId node) { watch.begins(node); },
+      [&](NodeId node, std::uint32_t place, const BitRows& rows) {
+        watch.decided(node, place, rows);
+      });
+  recorder.skip(std::uint64_t{low} + graph.first[low]);
 }
 
 BlockSearch::BlockSearch(OrderedDag graph, std::span<const std::uint32_t> heights)

@@ -7,6 +7,7 @@
 
 #include "core/base/progress.h"
 #include "core/reduction/adjacency.h"
+#include "core/trace/recorder.h"
 
 namespace arenascope::reduction {
 
@@ -31,6 +32,11 @@ std::size_t row_matrix_bytes(std::uint32_t node_count);
 //
 // Source: Habib, Morvan and Rampon, 1993.
 Redundancy find_by_rows(const OrderedDag& graph);
+
+// The same steps, recorded as far as there is room; rows beyond it are counted and not closed, so
+// that the recording of a graph of any size is cheap. `nodes[p]` is the node the events name for
+// number p of the graph. O(room * (room + degree)) time, room^2/8 bytes.
+void record_rows(const OrderedDag& graph, std::span<const NodeId> nodes, trace::Recorder& recorder);
 
 // The same one block of 512 columns at a time, ascending, so that n * 64 bytes are enough: edges
 // into earlier blocks are decided, and only the kept ones are followed. An edge between

@@ -43,6 +43,47 @@ struct PlacementEvent {
   bool operator==(const PlacementEvent&) const = default;
 };
 
-using Event = std::variant<PlacementEvent>;
+// Begins: the turn of a node, whose row is empty. Keeps, Drops: one of its edges is decided.
+enum class ReductionStep : std::uint8_t { Begins, Keeps, Drops };
+
+// One step of the transitive reduction by rows of bits. Nodes take their turn in reverse topological
+// order, `rank` counts turns from 0; the edges of a node are decided nearest successor first. Bit r
+// of `row` says, after the step, whether `node` is known to reach the node of rank r.
+struct ReductionEvent {
+  ReductionStep step = ReductionStep::Begins;
+  NodeId node = 0;
+  std::uint32_t rank = 0;
+  EdgeId edge = 0;  // of ReductionPlan::edges
+  NodeId to = 0;
+  NodeId via = 0;  // Drops: the first successor kept before that reaches `to`
+  std::vector<std::uint64_t> row;
+  bool operator==(const ReductionEvent&) const = default;
+};
+
+// Incidence: its nodes become active. Find: a walk from a node up to its root. Union: two members
+// meet. Number: the ascending pass at the end.
+enum class IslandsStep : std::uint8_t { Incidence, Find, Union, Number };
+
+struct ParentChange {
+  NodeId node = 0;
+  NodeId parent = 0;
+  bool operator==(const ParentChange&) const = default;
+};
+
+// One step of the disjoint-set forest. `nodes` are, by step: the nodes of the incidence; the path
+// walked, from the node to its root (two nodes or more: a find that begins at a root is no step);
+// two members and then their roots; the node and its parent. `changes` is what the step writes into
+// the parent array: nodes that become their own parent; nodes hung under their grandparent; the
+// larger root under the smaller, or nothing where they are one.
+struct IslandsEvent {
+  IslandsStep step = IslandsStep::Incidence;
+  std::uint32_t incidence = 0;
+  std::uint32_t label = 0;  // Number: what the node gets
+  std::vector<NodeId> nodes;
+  std::vector<ParentChange> changes;
+  bool operator==(const IslandsEvent&) const = default;
+};
+
+using Event = std::variant<PlacementEvent, ReductionEvent, IslandsEvent>;
 
 }  // namespace arenascope::trace

@@ -18,7 +18,8 @@ class Recorder {
 
   // True when further events are only counted: building one can be spared, call `skip` instead.
   bool full() const { return events_.size() >= limit_; }
-  void skip() { ++dropped_; }
+  std::size_t room() const { return limit_ - events_.size(); }
+  void skip(std::uint64_t count = 1) { dropped_ += count; }
   void record(Event event) {
     if (full()) return skip();
     events_.push_back(std::move(event));
