@@ -1,6 +1,7 @@
 #include "core/session/session.h"
 
 #include "core/io/write.h"
+#include "core/session/replaying.h"
 
 namespace arenascope::session {
 namespace {
@@ -107,6 +108,7 @@ Result<Done> Session::open(std::string_view bytes, Source source, std::optional<
   next.source = std::make_shared<const Source>(std::move(source));
   if (options) next.beside = *options;
   view_.selection = {};
+  leave_replay();
   become(std::move(next), {true, {}});
   choose_view();
   return Done{};
@@ -237,6 +239,7 @@ void Session::become(Point point, TextChange change) {
   }
   ++revision_;
   replan();
+  renew_replay();
   drop_missing_selection();
   if (!has_view(document_, view_.view)) choose_view();
 }

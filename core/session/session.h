@@ -2,6 +2,7 @@
 // object of the core; the page and the window hold one, the command line uses its parts.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,9 +31,14 @@ struct TextChange {
   bool none() const { return !whole && edits.empty(); }
 };
 
+struct Replaying;
+
 class Session {
  public:
   Session();
+  ~Session();
+  Session(Session&&) noexcept;
+  Session& operator=(Session&&) noexcept;
 
   // Reads a file or pasted text; the format is detected unless `source.read_as` is forced by the
   // caller with `format`. A binary file becomes JSON text. On an Error nothing changes. One undo
@@ -82,6 +88,17 @@ class Session {
   // Shows a view that has something to show: the arena, else the graph, else the islands.
   void choose_view();
 
+  // The algorithm behind the view shown, step by step (see replaying.h). Not undone. An edit begins
+  // the recording anew at the same step; another source, or edges that form a cycle, end it.
+  bool can_replay() const;
+  // Nothing unless the view shown is being replayed.
+  const Replaying* replaying() const;
+  bool enter_replay();
+  void leave_replay();
+  void seek_replay(std::size_t step);
+  void play_replay();  // from the start when it is at its end
+  void pause_replay();
+
   // A remark about this document for the problems list, until the document changes.
   void add_remark(std::string message) {
     remarks_.push_back({std::move(message), {}, {}}), ++revision_;
@@ -106,12 +123,14 @@ class Session {
   void begin_point();
   void replan();
   void drop_missing_selection();
+  void renew_replay();
 
   Point now_;
   Document document_;  // now_.parsed->document with now_.beside laid over
   ViewState view_;
   History history_;
   Pipeline pipeline_;
+  std::unique_ptr<Replaying> replaying_;
   std::vector<Finding> remarks_;
   TextChange text_change_;
   GestureId gesture_ = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/session/replaying.h"
 #include "core/session/sub_problem_words.h"
 
 namespace arenascope::session {
@@ -175,6 +176,41 @@ std::string footer_of(const Session& session) {
   return text;
 }
 
+void view_cells(const Session& session, Verdict& verdict) {
+  switch (session.view().view) {
+    case View::Arena:
+      return arena_cells(session, verdict);
+    case View::Graph:
+      return graph_cells(session, verdict);
+    case View::Islands:
+      return islands_cells(session, verdict);
+  }
+}
+
+// How far the replay is; its sentence is spoken elsewhere.
+void replay_cells(const Session& session, const replay::Replay& replay, Verdict& verdict) {
+  const auto part = [](std::size_t whole) {
+    return "of " + format_count(static_cast<std::int64_t>(whole));
+  };
+  const bool reduces = replay.algorithm() == replay::Algorithm::Reduction;
+  const std::size_t nodes = session.document().nodes.count;
+  if (reduces) {
+    const replay::ReductionState& state = replay.reduction();
+    verdict.cells = {
+        count_cell("Redundant so far", state.redundant, ""),
+        count_cell("Edges decided", state.kept + state.redundant, part(state.fates.size())),
+        count_cell("Nodes visited", state.turns.size(), part(nodes))};
+  } else {
+    const replay::IslandsState& state = replay.islands();
+    verdict.cells = {count_cell(state.sets == 1 ? "Set so far" : "Sets so far", state.sets, ""),
+                     count_cell("Active", state.active, part(nodes)),
+                     count_cell("Numbered", state.numbered, part(state.active))};
+  }
+  verdict.cells.front().strong = true;
+  verdict.spoken = std::string("Replay of ") + (reduces ? "the reduction" : "the islands") + ", " +
+                   plural(replay.steps(), "step", "steps") + ".";
+}
+
 }  // namespace
 
 std::string proof_words(const ArenaPlan& arena) {
@@ -194,16 +230,10 @@ std::string caveat_of(const Session& session) {
 Verdict verdict_of(const Session& session) {
   Verdict verdict;
   verdict.stale = session.text_error().has_value();
-  switch (session.view().view) {
-    case View::Arena:
-      arena_cells(session, verdict);
-      break;
-    case View::Graph:
-      graph_cells(session, verdict);
-      break;
-    case View::Islands:
-      islands_cells(session, verdict);
-      break;
+  if (const Replaying* replaying = session.replaying()) {
+    replay_cells(session, replaying->replay, verdict);
+  } else {
+    view_cells(session, verdict);
   }
   verdict.footer = footer_of(session);
   if (verdict.stale) {

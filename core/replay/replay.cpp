@@ -1,0 +1,138 @@
+#include "core/replay/replay.h"
+
+#include <algorithm>
+
+#include "core/islands/islands.h"
+#include "core/plan/ordering_edges.h"
+#include "core/reduction/reduction.h"
+
+namespace arenascope::replay {
+namespace {
+
+using trace::IslandsEvent;
+using trace::IslandsStep;
+using trace::ReductionEvent;
+using trace::ReductionStep;
+
+std::vector<Edge> marked_pairs(const std::vector<Edge>& edges) {
+  const plan::DistinctPairs pairs = plan::distinct_pairs(edges);
+  std::vector<Edge> result;
+  for (const EdgeId first : pairs.first) result.push_back({edges[first].from, edges[first].to});
+  for (std::size_t i = 0; i < edges.size(); ++i)
+    if (edges[i].keep) result[pairs.pair_of[i]].keep = true;
+  return result;
+}
+
+std::vector<Incidence> incidences_of(const std::vector<Edge>& edges) {
+  std::vector<Incidence> incidences;
+  incidences.reserve(edges.size());
+  for (const Edge& edge : edges) incidences.push_back({edge.from, edge.to});
+  return incidences;
+}
+
+}  // namespace
+
+std::optional<Replay> Replay::of(const Document& document, Algorithm algorithm, std::size_t limit) {
+  Replay replay(algorithm, limit);
+  if (!replay.record(document)) return std::nullopt;
+  replay.seek(0);
+  return replay;
+}
+
+bool Replay::record(const Document& document) {
+  nodes_ = document.nodes.count;
+  const bool has_edges = document.edges || document.graph;
+  const std::vector<Edge> edges = plan::ordering_edges(document);
+  if (algorithm_ == Algorithm::Reduction) {
+    if (!has_edges) return false;
+    edges_ = marked_pairs(edges);
+    // The recording is complete before anything is decided in blocks.
+    reduction::Reduction(document.nodes, edges, recorder_);
+    return steps() > 0;
+  }
+  if (!document.incidences && !has_edges) return false;
+  constraint_ = document.incidences ? "Incidence" : "Edge";
+  return islands::find_islands(nodes_,
+                               document.incidences ? *document.incidences : incidences_of(edges),
+                               recorder_) &&
+         steps() > 0;
+}
+
+void Replay::seek(std::size_t step) {
+  step_ = std::min(step, steps());
+  const auto events = std::span(recorder_.events()).first(step_);
+  if (algorithm_ == Algorithm::Reduction)
+    reduction_ = reduction_state(events, edges_.size());
+  else
+    islands_ = islands_state(events, nodes_);
+}
+
+std::vector<const ReductionEvent*> Replay::turn() const {
+  std::vector<const ReductionEvent*> decisions;
+  const ReductionEvent* now = reduction_.now();
+  if (!now) return decisions;
+  const std::vector<trace::Event>& events = recorder_.events();
+  std::size_t first = step_ - 1;
+  while (std::get<ReductionEvent>(events[first]).step != ReductionStep::Begins) --first;
+  for (std::size_t i = first + 1; i < events.size(); ++i) {
+    const auto& event = std::get<ReductionEvent>(events[i]);
+    if (event.step == ReductionStep::Begins) break;
+    decisions.push_back(&event);
+  }
+  return decisions;
+}
+
+Narration Replay::narration(const NodeSet& nodes) const {
+  const bool reduces = algorithm_ == Algorithm::Reduction;
+  Narration narration =
+      reduces ? narrate(reduction_, nodes, edges_) : narrate(islands_, nodes, constraint_);
+  const auto count = [](std::uint64_t n) { return format_count(static_cast<std::int64_t>(n)); };
+  std::string more;
+  if (dropped() > 0 && step_ == 0)
+    more = " The first " + count(steps()) + " of " + count(steps() + dropped()) +
+           " steps were recorded.";
+  if (dropped() > 0 && step_ == steps())
+    more = " The recording ends here: " + count(dropped()) + " more steps follow.";
+  if (dropped() == 0 && step_ == steps() && reduces)
+    more = " That was the last step: " + count(reduction_.redundant) + " of " +
+           count(edges_.size()) + " edges are redundant.";
+  if (dropped() == 0 && step_ == steps() && !reduces)
+    more = " That was the last step: " + count(islands_.sets) +
+           (islands_.sets == 1 ? " island." : " islands.");
+  if (!more.empty()) narration.push_back({more, PhraseTone::Plain, {}});
+  return narration;
+}
+
+bool Replay::is_mark(std::size_t index) const {
+  const trace::Event& event = recorder_.events()[index];
+  if (const auto* reduction = std::get_if<ReductionEvent>(&event))
+    return reduction->step == ReductionStep::Drops;
+  const auto* islands = std::get_if<IslandsEvent>(&event);
+  return islands && islands->step == IslandsStep::Union && !islands->changes.empty();
+}
+
+bool Replay::concerns(const trace::Event& event, Selection selection) const {
+  if (const auto* reduction = std::get_if<ReductionEvent>(&event)) {
+    const bool begins = reduction->step == ReductionStep::Begins;
+    return begins ? selection == Selection{EntityKind::Node, reduction->node}
+                  : selection == Selection{EntityKind::Edge, reduction->edge};
+  }
+  const auto* islands = std::get_if<IslandsEvent>(&event);
+  if (!islands) return false;
+  if (selection.kind == EntityKind::Node)
+    return std::find(islands->nodes.begin(), islands->nodes.end(), selection.id) !=
+           islands->nodes.end();
+  return selection.kind == EntityKind::Island && islands->step == IslandsStep::Number &&
+         islands->label == selection.id;
+}
+
+std::optional<std::size_t> Replay::step_of(Selection selection) const {
+  const std::size_t count = steps();
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t index = (step_ + i) % count;
+    if (concerns(recorder_.events()[index], selection)) return index + 1;
+  }
+  return std::nullopt;
+}
+
+}  // namespace arenascope::replay

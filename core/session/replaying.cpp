@@ -1,0 +1,99 @@
+#include "core/session/replaying.h"
+
+#include <algorithm>
+
+#include "core/session/session.h"
+
+namespace arenascope::session {
+namespace {
+
+using replay::Algorithm;
+
+bool step_command(Session& session, const replay::Replay& replay, std::string_view name) {
+  std::optional<std::size_t> step;
+  if (name == "step_first") step = 0;
+  if (name == "step_back") step = std::max<std::size_t>(replay.step(), 1) - 1;
+  if (name == "step_forward") step = replay.step() + 1;
+  if (name == "step_last") step = replay.steps();
+  if (name == "step_to_selection") step = replay.step_of(session.view().selection);
+  if (!step) return false;
+  session.pause_replay();
+  session.seek_replay(*step);
+  return true;
+}
+
+}  // namespace
+
+// Here, where the replay is a complete type.
+Session::~Session() = default;
+Session::Session(Session&&) noexcept = default;
+Session& Session::operator=(Session&&) noexcept = default;
+
+bool Session::can_replay() const {
+  if (view_.view == View::Graph)
+    return plan().reduction.has_value() && !plan().reduction->edges.empty();
+  return view_.view == View::Islands && plan().islands && plan().islands->count > 0;
+}
+
+const Replaying* Session::replaying() const {
+  const bool shown =
+      replaying_ &&
+      view_.view ==
+          (replaying_->replay.algorithm() == Algorithm::Reduction ? View::Graph : View::Islands);
+  return shown ? replaying_.get() : nullptr;
+}
+
+bool Session::enter_replay() {
+  if (replaying()) return true;
+  if (!can_replay()) return false;
+  auto replay = replay::Replay::of(
+      document_, view_.view == View::Graph ? Algorithm::Reduction : Algorithm::Islands);
+  if (!replay) return false;
+  replaying_ = std::make_unique<Replaying>(Replaying{std::move(*replay)});
+  return true;
+}
+
+void Session::leave_replay() {
+  replaying_.reset();
+}
+
+void Session::seek_replay(std::size_t step) {
+  if (replaying_) replaying_->replay.seek(step);
+}
+
+void Session::play_replay() {
+  if (!replaying_) return;
+  if (replaying_->replay.step() == replaying_->replay.steps()) seek_replay(0);
+  replaying_->playing = true;
+}
+
+void Session::pause_replay() {
+  if (replaying_) replaying_->playing = false;
+}
+
+void Session::renew_replay() {
+  if (!replaying_) return;
+  auto replay = replay::Replay::of(document_, replaying_->replay.algorithm());
+  if (!replay) return leave_replay();
+  replay->seek(replaying_->replay.step());
+  replaying_ = std::make_unique<Replaying>(Replaying{std::move(*replay)});
+}
+
+bool replay_command(Session& session, std::string_view name) {
+  if (name == "replay" && session.replaying()) {
+    session.leave_replay();
+    return true;
+  }
+  if (name == "replay") return session.enter_replay();
+  if (name == "play") {
+    if (session.replaying() && session.replaying()->playing)
+      session.pause_replay();
+    else if (session.enter_replay())
+      session.play_replay();
+    return session.replaying() != nullptr;
+  }
+  const Replaying* replaying = session.replaying();
+  return replaying && step_command(session, replaying->replay, name);
+}
+
+}  // namespace arenascope::session
