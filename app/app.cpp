@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/plan/lifetimes.h"
+#include "core/session/replaying.h"
 #include "imgui_internal.h"
 
 namespace arenascope::app {
@@ -87,6 +88,7 @@ std::uint32_t App::frame(double now_s) {
   ImGui::Render();
   canvas_input_ = {};
   commit(edits, wants_detach);
+  run_stepper();
   std::uint32_t bits = changes();
   if (io.WantTextInput) bits |= kWantsText;
   // A click whose press and release arrived together takes two frames to be seen.
@@ -138,8 +140,30 @@ Result<Done> App::detach_lifetimes() {
   return session_.edit(edit::DetachLifetimes{arenascope::detached_lifetimes(session_.document())});
 }
 
+void App::run_stepper() {
+  StepperViewState& stepper = views_.stepper;
+  for (const std::string_view name : std::exchange(stepper.commands, {}))
+    session::replay_command(session_, name);
+  if (const auto step = std::exchange(stepper.seek, {})) {
+    session_.pause_replay();
+    session_.seek_replay(*step);
+  }
+  const session::Replaying* replaying = session_.replaying();
+  if (!std::exchange(stepper.advance, false) || !replaying || !replaying->playing) return;
+  session_.seek_replay(replaying->replay.step() + 1);
+  if (replaying->replay.step() == replaying->replay.steps()) session_.pause_replay();
+}
+
 std::uint32_t App::changes() {
   std::uint32_t bits = 0;
+  const session::Replaying* replaying = session_.replaying();
+  const std::optional<std::size_t> step =
+      replaying ? std::optional(replaying->replay.step()) : std::nullopt;
+  const bool playing = replaying && replaying->playing;
+  // The picture of the new step is that of the next frame.
+  if (step != seen_step_ || playing != seen_playing_) bits |= kVerdictChanged | kWantsFrame;
+  seen_step_ = step;
+  seen_playing_ = playing;
   if (session_.revision() != seen_revision_)
     bits |= kVerdictChanged | kTextChanged | kProblemsChanged | kSelectionChanged;
   if (session_.planning()) bits |= kVerdictChanged;
@@ -161,7 +185,7 @@ bool App::command(std::string_view name) {
     session_.cancel_planning();
     return true;
   }
-  return view_command(name, session_, views_);
+  return session::replay_command(session_, name) || view_command(name, session_, views_);
 }
 
 std::string App::take_refusal() {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -67,8 +68,8 @@ class App {
   // edits, works a slice on a running plan. Returns Changed bits.
   std::uint32_t frame(double now_s);
 
-  // A command of the shell by name: "arena" "graph" "islands" show a view; "undo" "redo"; "cancel" gives a running plan up; any
-  // other name goes to the view shown ("fit", "next", "peak", …). False when nobody knows it.
+  // A command of the shell by name: "arena" "graph" "islands" show a view; "undo" "redo"; "cancel" gives a running plan up; those
+  // of session::replay_command; any other name goes to the view shown ("fit", "next", "peak", …). False when nobody knows it.
   bool command(std::string_view name);
 
   // Turns the operators' tensors into lifetimes: one undoable edit.
@@ -88,6 +89,7 @@ class App {
   void rebuild_fonts();
   void draw(double now_s, std::vector<PendingEdit>& edits, bool& wants_frame, bool& wants_detach);
   void commit(std::vector<PendingEdit>& edits, bool wants_detach);
+  void run_stepper();
   std::uint32_t changes();
 
   session::Session session_;
@@ -108,6 +110,8 @@ class App {
   ImGuiMouseCursor seen_cursor_ = ImGuiMouseCursor_Arrow;
   std::uint64_t seen_revision_ = ~std::uint64_t{0};
   ViewState seen_view_;
+  std::optional<std::size_t> seen_step_;
+  bool seen_playing_ = false;
   std::string refusal_;
 };
 

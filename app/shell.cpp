@@ -47,6 +47,29 @@ void begin_panel(const char* name, const Rect& area, ImU32 ground) {
 
 }  // namespace
 
+namespace {
+
+void draw_picture(const FrameContext& context, const Rect& area, ViewStates& states) {
+  begin_panel("view", area, context.theme.well);
+  for (const ViewRow& row : kViews)
+    if (row.view == context.view.view) row.draw(context, states);
+  ImGui::End();
+}
+
+void draw_replay(const FrameContext& context, const Rect& area, const Rect& inspector_area,
+                 ViewStates& states) {
+  const StepperLayout layout = stepper_layout(context, area, inspector_area);
+  draw_picture(context, layout.view, states);
+  begin_panel("decision", layout.decision, context.theme.base);
+  draw_decision(context, states.stepper, layout.decision);
+  ImGui::End();
+  begin_panel("stepper", {layout.narration.min, layout.bar.max}, context.theme.base);
+  draw_stepper(context, states.stepper, layout);
+  ImGui::End();
+}
+
+}  // namespace
+
 void draw_views(const FrameContext& context, const Rect& area, const Rect& inspector_area,
                 ViewStates& states) {
   if (!ImGui::GetIO().WantTextInput)
@@ -54,10 +77,9 @@ void draw_views(const FrameContext& context, const Rect& area, const Rect& inspe
       if (ImGui::IsKeyPressed(row.key, false) &&
           session::has_view(context.session.document(), row.view))
         context.view.view = row.view;
-  begin_panel("view", area, context.theme.well);
-  for (const ViewRow& row : kViews)
-    if (row.view == context.view.view) row.draw(context, states);
-  ImGui::End();
+  if (context.session.replaying()) return draw_replay(context, area, inspector_area, states);
+  hear_play_key(context, states.stepper);
+  draw_picture(context, area, states);
   if (inspector_area.empty()) return;
   begin_panel("inspector", inspector_area, context.theme.base);
   states.inspector.island_colour = islands_colour(states.islands, context.view.selection);

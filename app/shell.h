@@ -8,6 +8,7 @@
 #include "app/views/graph_view.h"
 #include "app/views/inspector_view.h"
 #include "app/views/islands_view.h"
+#include "app/views/stepper_view.h"
 #include "app/widgets/draw.h"
 
 namespace arenascope::app {
@@ -21,10 +22,11 @@ struct ViewStates {
   GraphViewState graph;
   IslandsViewState islands;
   InspectorViewState inspector;
+  StepperViewState stepper;
 };
 
 // Draws the view the session shows into `area` and, where it has a width, the inspector into
-// `inspector_area`.
+// `inspector_area`; a replay takes its room from both.
 void draw_views(const FrameContext& context, const Rect& area, const Rect& inspector_area,
                 ViewStates& states);
 

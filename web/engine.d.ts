@@ -48,7 +48,8 @@ export interface Engine {
   edit(json: string): string;
   undo(): boolean;
   redo(): boolean;
-  /** "arena" | "graph" | "islands" | "fit" | "fit_selection" | "next" | "previous" | "peak" | "clear" | … (a command of the shell). */
+  /** "arena" | "graph" | "islands" | "fit" | "fit_selection" | "next" | "previous" | "peak" | "clear" | … (a command of the shell); of a replay
+   * "replay" (enters, leaves), "play" (plays, pauses), "step_first", "step_back", "step_forward", "step_last", "step_to_selection". */
   command(name: string): void;
   /** {"kind": "tensor"|"node"|"edge"|"island"|"none", "id": n}, or {"line": n}: what that line of the text defines. */
   select(json: string): void;
@@ -72,6 +73,8 @@ export interface Verdict {
   budget?: { text: string; arena: number; bound: number; verdict: "fits" | "over" | "none"; word: string; detail: string };
   planners: { id: string; title: string; rule: string }[]; planner: string; alignment: number;
   reduced: boolean;                     // there is a reduction to copy (a graph with a cycle has none)
+  /** Step by step through what the view shows: `step` of `steps` are done, `sentence` says what the last one did. */
+  replay: { available: boolean; active: boolean; playing: boolean; step: number; steps: number; sentence: string };
   remark: string;                       // right end of the strip: "No cycle. The reduction is unique."
   aria: string; canUndo: boolean; canRedo: boolean; footer: string; cursor: string;
   planning: boolean; progress: number;  // a plan that takes more than a frame: per cent done

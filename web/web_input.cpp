@@ -14,7 +14,7 @@ struct NamedKey {
 };
 
 // By meaning (KeyboardEvent.key), whatever the layout.
-constexpr std::array<NamedKey, 17> kNamedKeys{{{"ArrowLeft", ImGuiKey_LeftArrow},
+constexpr std::array<NamedKey, 18> kNamedKeys{{{"ArrowLeft", ImGuiKey_LeftArrow},
                                                {"ArrowRight", ImGuiKey_RightArrow},
                                                {"ArrowUp", ImGuiKey_UpArrow},
                                                {"ArrowDown", ImGuiKey_DownArrow},
@@ -30,7 +30,8 @@ constexpr std::array<NamedKey, 17> kNamedKeys{{{"ArrowLeft", ImGuiKey_LeftArrow}
                                                {"+", ImGuiKey_Equal},
                                                {"=", ImGuiKey_Equal},
                                                {"-", ImGuiKey_Minus},
-                                               {",", ImGuiKey_Comma}}};
+                                               {",", ImGuiKey_Comma},
+                                               {".", ImGuiKey_Period}}};
 
 ImGuiKey key_from(std::string_view key, std::string_view code) {
   for (const NamedKey& named : kNamedKeys)

@@ -6,6 +6,7 @@
 #include "core/io/json_writer.h"
 #include "core/session/places.h"
 #include "core/session/problems.h"
+#include "core/session/replaying.h"
 #include "core/session/search.h"
 #include "core/session/sentences.h"
 #include "core/session/share.h"
@@ -112,6 +113,20 @@ void write_planners(JsonWriter& json) {
   json.close();
 }
 
+void write_replay(JsonWriter& json, const session::Session& session) {
+  const session::Replaying* replaying = session.replaying();
+  json.open_object().key("available").boolean(session.can_replay());
+  json.key("active").boolean(replaying != nullptr);
+  json.key("playing").boolean(replaying && replaying->playing);
+  const auto count = [](std::size_t n) { return static_cast<std::int64_t>(n); };
+  json.key("step").number(replaying ? count(replaying->replay.step()) : 0);
+  json.key("steps").number(replaying ? count(replaying->replay.steps()) : 0);
+  json.key("sentence")
+      .text(replaying ? replay::plain_text(replaying->replay.narration(session.document().nodes))
+                      : "");
+  json.close();
+}
+
 void write_verdict(JsonWriter& json, app::App& app) {
   const session::Session& session = app.session();
   const session::Verdict verdict = session::verdict_of(session);
@@ -127,6 +142,7 @@ void write_verdict(JsonWriter& json, app::App& app) {
   json.key("planner").text(options.planner.empty() ? kDefaultPlanner : options.planner);
   json.key("alignment").number(options.align.value_or(1));
   json.key("reduced").boolean(session.plan().reduction.has_value());
+  write_replay(json.key("replay"), session);
   json.key("remark").text(verdict.remark).key("aria").text(verdict.spoken);
   json.key("footer").text(verdict.footer);
   json.key("planning").boolean(session.planning());

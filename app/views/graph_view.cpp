@@ -112,6 +112,7 @@ void draw_graph(const FrameContext& ctx, GraphViewState& state) {
   place_first(ctx, state, options, layout.plot);
   const CanvasEvents events = update_canvas(ctx, "graph", layout.plot, state.canvas, options);
   graph::Frame frame{ctx, state, layout, options, events, list, {}, {}};
+  graph::begin_replay(frame);
   graph::read_selection(frame);
   graph::run_commands(frame);
   graph::handle_input(frame);

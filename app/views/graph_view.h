@@ -42,6 +42,8 @@ struct GraphViewState {
   GraphMode mode_before = GraphMode::Full;
   double mode_start_s = -1;
 
+  std::optional<std::size_t> replay_step;  // what of a replay was shown last
+
   std::size_t edges_left_out = 0;  // of those in view, in the last frame
 };
 

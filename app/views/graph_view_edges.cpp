@@ -19,19 +19,13 @@ constexpr float kDimmed = 0.25f;
 constexpr std::size_t kCrowd = 500;  // from so many edges in view on the quiet ones are paler
 constexpr float kCrowded = 0.6f;
 
-struct Stroke {
-  ImU32 colour = 0;
-  float thickness = 1;  // CSS pixels
-  Dash dash;            // none: solid
-  float head = 6;       // length of the arrow head
-};
-
 bool in_witness(const Frame& frame, EdgeId edge) {
   return !frame.state.witness_has_edge.empty() && frame.state.witness_has_edge[edge];
 }
 
 // How visible the mode makes an edge, 0 to 1.
 float mode_share(const Frame& frame, EdgeId edge) {
+  if (frame.replay.state) return 1;
   const GraphViewState& state = frame.state;
   const bool now = frame.scene().shows(state.mode, edge);
   const double passed = (frame.ctx.now_s - state.mode_start_s) / kFadeSeconds;
@@ -43,7 +37,8 @@ float mode_share(const Frame& frame, EdgeId edge) {
 
 // Edges that touch no relative of the hovered node step back.
 bool steps_back(const Frame& frame, EdgeId edge) {
-  if (!frame.state.hovered_node || frame.state.relations.empty()) return false;
+  if (frame.replay.state || !frame.state.hovered_node || frame.state.relations.empty())
+    return false;
   const scene::GraphEdge& e = frame.scene().edges()[edge];
   using scene::Relation;
   const Relation from = frame.state.relations[e.from], to = frame.state.relations[e.to];
@@ -55,6 +50,7 @@ bool steps_back(const Frame& frame, EdgeId edge) {
 }
 
 Stroke stroke_of(const Frame& frame, EdgeId edge) {
+  if (frame.replay.state) return replay_stroke(frame, edge);
   const Theme& theme = frame.ctx.theme;
   const bool in_focus = frame.edge_in_focus() == edge;
   const Dash wide{frame.css(7), frame.css(4)}, narrow{frame.css(4), frame.css(3)};
@@ -114,6 +110,7 @@ void draw_focus(const Frame& frame, std::span<const EdgeId> visible) {
   const std::optional<EdgeId> edge = frame.edge_in_focus();
   if (!edge) return;
   draw_edge(frame, *edge, 1);
+  if (frame.replay.state) return;
   if (frame.scene().edges()[*edge].style != EdgeStyle::Redundant) return;
   const layout::Point middle = scene::mid_point(frame.scene().route(*edge)).at;
   frame.list.AddCircleFilled(point_of(frame, middle), frame.css(4), frame.ink(theme.over));

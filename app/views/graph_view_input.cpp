@@ -24,7 +24,8 @@ void find_hit(Frame& frame) {
   state.hovered_node = frame.scene().node_at(at);
   if (state.hovered_node) return;
   const double reach = (frame.ctx.touch ? 14 : 6) / static_cast<double>(frame.scale());
-  state.hovered_edge = frame.scene().edge_at(at, reach, frame.ctx.view.graph_mode);
+  state.hovered_edge = frame.scene().edge_at(
+      at, reach, frame.replay.state ? GraphMode::Full : frame.ctx.view.graph_mode);
 }
 
 // Tells other views what is under the pointer; without such a thing, lights up what another one
@@ -218,7 +219,9 @@ void draw_tooltip(Frame& frame) {
                  rect_of(frame, *state.hovered_node), frame.layout.all, lines);
     return;
   }
-  const std::vector<TooltipLine> lines = edge_lines(frame, *state.hovered_edge);
+  const std::vector<TooltipLine> lines = frame.replay.state
+                                             ? replay_edge_lines(frame, *state.hovered_edge)
+                                             : edge_lines(frame, *state.hovered_edge);
   const ImVec2 at = frame.events.pointer_px;
   show_tooltip(frame.ctx, state.tooltip, 2 * std::uint64_t{*state.hovered_edge} + 2,
                grown({at, at}, frame.css(6)), frame.layout.all, lines);

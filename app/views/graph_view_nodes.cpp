@@ -16,14 +16,6 @@ constexpr float kLinePx = 14;  // of text, down to kTightLinePx in a low box
 constexpr float kTightLinePx = 12;
 constexpr float kFewestTextPx = 22;  // a narrower box has no text
 
-struct BoxInk {
-  ImU32 fill = 0;
-  ImU32 edge = 0;
-  ImU32 title = 0;
-  ImU32 subtitle = 0;
-  float outline = 1;
-};
-
 bool on_path(const Frame& frame, NodeId node) {
   return !frame.state.witness_has_node.empty() && frame.state.witness_has_node[node];
 }
@@ -39,6 +31,7 @@ BoxInk related_ink(const Frame& frame, BoxInk ink, Relation relation) {
 }
 
 BoxInk ink_of(const Frame& frame, NodeId node) {
+  if (frame.replay.state) return replay_ink(frame, node);
   const Theme& theme = frame.ctx.theme;
   BoxInk ink{theme.raise, theme.line2, theme.t1, theme.t2, 1};
   const Relation relation =

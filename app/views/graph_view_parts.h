@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/views/graph_view.h"
+#include "core/replay/replay.h"
 
 namespace arenascope::app::graph {
 
@@ -10,6 +11,31 @@ struct GraphLayout {
   Rect tools;     // 40 high
   Rect headings;  // strip of layer numbers; empty where there are several parts or none
   Rect plot;
+};
+
+// How a node stands in a replay.
+enum class ReplayMark : unsigned char { Waiting, Visited, Reached, Now };
+
+// What a replay changes of the picture.
+struct ReplayInk {
+  const replay::ReductionState* state = nullptr;  // nothing: no replay
+  std::vector<ReplayMark> marks;                  // per node
+};
+
+// An edge of the picture as a line.
+struct Stroke {
+  ImU32 colour = 0;
+  float thickness = 1;  // CSS pixels
+  Dash dash;            // none: solid
+  float head = 6;       // length of the arrow head
+};
+
+struct BoxInk {
+  ImU32 fill = 0;
+  ImU32 edge = 0;
+  ImU32 title = 0;
+  ImU32 subtitle = 0;
+  float outline = 1;
 };
 
 // One frame: the context, the state and what was measured for this frame.
@@ -23,16 +49,24 @@ struct Frame {
   std::optional<NodeId> selected_node;
   std::optional<EdgeId> selected_edge;
   bool hit = false;  // what is hovered is under the pointer, not lit up by another view
+  ReplayInk replay{};
 
   const Viewport& view() const { return state.canvas.view; }
   const scene::GraphScene& scene() const { return *state.scene; }
   float css(float v) const { return v * ctx.px; }
   // CSS pixels per layout unit.
   float scale() const { return static_cast<float>(view().px_per_x()) / ctx.px; }
-  // The edge whose explanation is shown: under the pointer, else selected.
+  // The edge whose explanation is shown: under the pointer, else selected; in a replay the one that
+  // is decided.
   std::optional<EdgeId> edge_in_focus() const {
+    if (replay.state) return replayed_edge();
     if (state.hovered_edge) return state.hovered_edge;
     return state.hovered_node ? std::nullopt : selected_edge;
+  }
+  std::optional<EdgeId> replayed_edge() const {
+    const trace::ReductionEvent* now = replay.state->now();
+    if (!now || now->step == trace::ReductionStep::Begins) return std::nullopt;
+    return now->edge;
   }
   // A colour of the picture: paler while the text has an error.
   ImU32 ink(ImU32 colour) const { return ctx.dimmed ? mix(colour, ctx.theme.well, 0.5f) : colour; }
@@ -44,6 +78,7 @@ layout::Box visible_world(const Frame& frame);
 
 void refresh_scene(const FrameContext& ctx, GraphViewState& state);  // graph_view_scene.cpp
 void refresh_focus(Frame& frame);                                    // graph_view_scene.cpp
+void take_path(Frame& frame, std::vector<EdgeId> path);              // graph_view_scene.cpp
 void read_selection(Frame& frame);                                   // graph_view_input.cpp
 void run_commands(Frame& frame);                                     // graph_view_input.cpp
 void handle_input(Frame& frame);                                     // graph_view_input.cpp
@@ -54,5 +89,16 @@ void draw_nodes(const Frame& frame);                                 // graph_vi
 void draw_headings(const Frame& frame);                              // graph_view_nodes.cpp
 void draw_tools(Frame& frame);                                       // graph_view_tools.cpp
 void draw_notes(const Frame& frame);                                 // graph_view_tools.cpp
+
+// A short piece of line and its word; returns the x behind it, or `x` where there is no room.
+float draw_sample(const Frame& frame, float x, float limit, const Stroke& stroke,
+                  std::string_view word);  // graph_view_tools.cpp
+
+// Of a replay, in graph_view_replay.cpp.
+void begin_replay(Frame& frame);
+Stroke replay_stroke(const Frame& frame, EdgeId edge);
+BoxInk replay_ink(const Frame& frame, NodeId node);
+void draw_replay_legend(const Frame& frame, float x, float limit);
+std::vector<TooltipLine> replay_edge_lines(const Frame& frame, EdgeId edge);
 
 }  // namespace arenascope::app::graph

@@ -30,9 +30,16 @@ namespace {
 
 void find_witness(Frame& frame, std::optional<EdgeId> edge) {
   GraphViewState& state = frame.state;
-  const scene::GraphScene& scene = frame.scene();
   state.witness_of = edge;
-  state.witness = edge ? scene.witness(*edge) : std::vector<EdgeId>{};
+  take_path(frame, edge ? frame.scene().witness(*edge) : std::vector<EdgeId>{});
+}
+
+}  // namespace
+
+void take_path(Frame& frame, std::vector<EdgeId> path) {
+  GraphViewState& state = frame.state;
+  const scene::GraphScene& scene = frame.scene();
+  state.witness = std::move(path);
   state.witness_has_edge.assign(state.witness.empty() ? 0 : scene.edges().size(), false);
   state.witness_has_node.assign(state.witness.empty() ? 0 : scene.nodes().size(), false);
   for (const EdgeId step : state.witness) {
@@ -42,11 +49,10 @@ void find_witness(Frame& frame, std::optional<EdgeId> edge) {
   }
 }
 
-}  // namespace
-
 void refresh_focus(Frame& frame) {
   GraphViewState& state = frame.state;
   const std::optional<EdgeId> edge = frame.edge_in_focus();
+  if (frame.replay.state) return;
   if (edge != state.witness_of || (!edge && !state.witness.empty())) find_witness(frame, edge);
   const std::optional<NodeId> node = state.hovered_node ? state.hovered_node
                                      : edge             ? std::nullopt

@@ -11,26 +11,6 @@ constexpr std::array<std::string_view, 3> kModes{"Full", "Reduced",
                                                  "Removed only"};  // in the order of GraphMode
 constexpr std::string_view kRemark = "Nodes stay where they are in every mode";
 
-enum class Sample : unsigned char { Kept, Redundant, Witness };
-
-// A short piece of line and its word; returns the x behind it, or `x` where there is no room.
-float draw_sample(const Frame& frame, float x, float limit, Sample sample, std::string_view word) {
-  const Theme& theme = frame.ctx.theme;
-  const ImFont& face = *frame.ctx.fonts.inter12;
-  const float line = frame.css(28), end = x + line + frame.css(8) + text_width(face, word);
-  if (end > limit) return x;
-  const Rect& tools = frame.layout.tools;
-  const float y = snap(tools.center().y);
-  if (sample == Sample::Kept) hline(frame.list, x, x + line, y, theme.edge_kept, frame.css(1.5f));
-  if (sample == Sample::Redundant)
-    dashed_hline(frame.list, x, x + line, y, theme.edge_redundant, frame.css(1),
-                 {frame.css(4), frame.css(3)});
-  if (sample == Sample::Witness) hline(frame.list, x, x + line, y, theme.accent, frame.css(3));
-  text_line(frame.list, face, {x + line + frame.css(8), tools.min.y}, tools.height(), theme.t2,
-            word);
-  return end + frame.css(20);
-}
-
 void draw_arrow(const Frame& frame, ImVec2 center, ImVec2 along) {
   const float r = frame.css(6);
   const ImVec2 tip = center + along * r;
@@ -69,6 +49,22 @@ std::string cycle_words(const Frame& frame) {
 
 }  // namespace
 
+float draw_sample(const Frame& frame, float x, float limit, const Stroke& stroke,
+                  std::string_view word) {
+  const ImFont& face = *frame.ctx.fonts.inter12;
+  const float line = frame.css(28), end = x + line + frame.css(8) + text_width(face, word);
+  if (end > limit) return x;
+  const Rect& tools = frame.layout.tools;
+  const float y = snap(tools.center().y), thickness = frame.css(stroke.thickness);
+  if (stroke.dash.on > 0)
+    dashed_hline(frame.list, x, x + line, y, stroke.colour, thickness, stroke.dash);
+  else
+    hline(frame.list, x, x + line, y, stroke.colour, thickness);
+  text_line(frame.list, face, {x + line + frame.css(8), tools.min.y}, tools.height(),
+            frame.ctx.theme.t2, word);
+  return end + frame.css(20);
+}
+
 void draw_tools(Frame& frame) {
   const FrameContext& ctx = frame.ctx;
   const Rect& tools = frame.layout.tools;
@@ -76,22 +72,26 @@ void draw_tools(Frame& frame) {
   hline(frame.list, tools.min.x, tools.max.x, tools.max.y - 0.5f, ctx.theme.line, ctx.px);
   float x = tools.min.x + frame.css(16);
   const float top = tools.center().y - frame.css(14);
-  const SegmentResult mode =
-      segments(ctx, "graph mode", {x, top}, kModes, static_cast<std::size_t>(ctx.view.graph_mode),
-               SegmentStyle::Ground);
-  if (mode.chosen) {
-    ctx.view.graph_mode = static_cast<GraphMode>(*mode.chosen);
-    ctx.wants_frame = true;
+  if (!frame.replay.state) {
+    const SegmentResult mode =
+        segments(ctx, "graph mode", {x, top}, kModes, static_cast<std::size_t>(ctx.view.graph_mode),
+                 SegmentStyle::Ground);
+    if (mode.chosen) {
+      ctx.view.graph_mode = static_cast<GraphMode>(*mode.chosen);
+      ctx.wants_frame = true;
+    }
+    x += mode.width + frame.css(16);
   }
-  x += mode.width + frame.css(16);
   const float side = frame.css(28);
   const Rect turn{{tools.max.x - frame.css(16) - side, top},
                   {tools.max.x - frame.css(16), top + side}};
   const float limit = turn.min.x - frame.css(12);
   if (x <= turn.min.x) draw_turn_button(frame, turn);
-  x = draw_sample(frame, x, limit, Sample::Kept, "kept");
-  x = draw_sample(frame, x, limit, Sample::Redundant, "redundant");
-  x = draw_sample(frame, x, limit, Sample::Witness, "witness path");
+  if (frame.replay.state) return draw_replay_legend(frame, x, limit);
+  x = draw_sample(frame, x, limit, {ctx.theme.edge_kept, 1.5f, {}, 0}, "kept");
+  x = draw_sample(frame, x, limit, {ctx.theme.edge_redundant, 1, {frame.css(4), frame.css(3)}, 0},
+                  "redundant");
+  x = draw_sample(frame, x, limit, {ctx.theme.accent, 3, {}, 0}, "witness path");
   const ImFont& face = *ctx.fonts.inter12;
   if (x + text_width(face, kRemark) < limit)
     text_line(frame.list, face, {limit, tools.min.y}, tools.height(), ctx.theme.t2, kRemark,

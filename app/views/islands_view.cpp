@@ -75,6 +75,7 @@ void draw_tools(const islands::Frame& frame) {
   const Rect& tools = frame.layout.tools;
   frame.list.AddRectFilled(tools.min, tools.max, ctx.theme.base);
   hline(frame.list, tools.min.x, tools.max.x, tools.max.y - 0.5f, ctx.theme.line, ctx.px);
+  if (frame.replay) return islands::draw_replay_legend(frame);
   const SegmentResult mode =
       segments(ctx, "islands_mode", {tools.min.x + frame.css(12), tools.min.y + frame.css(6)},
                kModes, static_cast<std::size_t>(ctx.view.islands_mode));
@@ -96,9 +97,14 @@ void draw_tools(const islands::Frame& frame) {
     text_line(frame.list, face, {x, tools.min.y}, tools.height(), ctx.theme.t2, words);
 }
 
+// A replay draws its own forest beside the hulls.
+IslandsMode mode_of(const FrameContext& ctx) {
+  return ctx.session.replaying() ? IslandsMode::Hulls : ctx.view.islands_mode;
+}
+
 islands::IslandsLayout layout_of(const FrameContext& ctx, const Rect& all) {
   const float tools = std::min(40 * ctx.px, all.height());
-  const float strip = ctx.view.islands_mode == IslandsMode::Forest
+  const float strip = mode_of(ctx) == IslandsMode::Forest
                           ? std::min(kStripHeight * ctx.px, all.height() - tools)
                           : 0;
   const float top = all.min.y + tools, bottom = all.max.y - strip;
@@ -114,7 +120,11 @@ void draw_picture(islands::Frame& frame) {
   islands::handle_input(frame);
   const Rect& plot = frame.layout.plot;
   frame.list.PushClipRect(plot.min, plot.max, true);
-  frame.as_forest() ? islands::draw_forest(frame) : islands::draw_hulls(frame);
+  if (frame.replay) {
+    islands::draw_replay(frame);
+  } else {
+    frame.as_forest() ? islands::draw_forest(frame) : islands::draw_hulls(frame);
+  }
   islands::draw_selection(frame);
   islands::draw_notes(frame);
   frame.list.PopClipRect();
@@ -142,20 +152,21 @@ void draw_islands(const FrameContext& ctx, IslandsViewState& state) {
             " nodes are too many to draw. The counts still hold.");
     return;
   }
-  const bool as_forest = ctx.view.islands_mode == IslandsMode::Forest;
+  const IslandsMode mode = mode_of(ctx);
+  const bool as_forest = mode == IslandsMode::Forest;
   if (as_forest) refresh_forest(ctx, state, layout.plot);
   CanvasState& canvas = as_forest ? state.forest_canvas : state.canvas;
   const CanvasOptions options =
       canvas_options(as_forest ? state.forest->bounds() : state.scene->bounds());
   const CanvasEvents events = update_canvas(ctx, "islands", layout.plot, canvas, options);
-  islands::Frame frame{ctx, state, ctx.view.islands_mode, canvas, layout, options, events, list, {},
-                       {},  {}};
+  islands::Frame frame{ctx, state, mode, canvas, layout, options, events, list, {}, {}, {}};
   for (std::size_t i = 0; i + 1 < islands::kStyles; ++i)
     frame.styles[i] = island_style(
         ctx.theme, scene::IslandColour{static_cast<std::uint8_t>(i % scene::kIslandHues),
                                        static_cast<std::uint8_t>(i / scene::kIslandHues)});
   frame.styles.back() = island_style(ctx.theme, std::nullopt);
   frame.glide_share = islands::glide_share(ctx, state);
+  islands::begin_replay(frame);
   draw_picture(frame);
 }
 

@@ -40,6 +40,8 @@ struct IslandsViewState {
   std::optional<std::size_t> hovered_rank;
   TooltipState tooltip;
 
+  std::optional<std::size_t> replay_step;  // what of a replay was shown last
+
   std::size_t labels_left_out = 0;  // of the islands in view, in the last frame
 
   // The strip of the parent array.

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "app/views/islands_view.h"
+#include "core/replay/replay.h"
 
 namespace arenascope::app::islands {
 
@@ -35,6 +36,7 @@ struct Frame {
   std::optional<NodeId> selected_node;
   bool hit = false;        // what is hovered is under the pointer, not lit up by another view
   double glide_share = 1;  // of the running glide; 1: none
+  const replay::IslandsState* replay = nullptr;  // where a replay stands; nothing: no replay
 
   bool as_forest() const { return mode == IslandsMode::Forest; }
   const Viewport& view() const { return canvas.view; }
@@ -97,5 +99,10 @@ void draw_forest(Frame& frame);     // islands_view_forest.cpp
 void draw_strip(Frame& frame);      // islands_view_forest.cpp
 void draw_selection(const Frame& frame);
 void draw_notes(const Frame& frame);
+
+// Of a replay, in islands_view_replay.cpp.
+void begin_replay(Frame& frame);
+void draw_replay(const Frame& frame);
+void draw_replay_legend(const Frame& frame);
 
 }  // namespace arenascope::app::islands

@@ -7,6 +7,8 @@ const kKeys = [
     ["Ctrl Z, Ctrl Y", "undo, redo"], ["Ctrl O", "open a file"], ["Y", "copy the link"], ["?", "this help"]]],
   ["Picture", [["Q E", "previous, next item"], ["K", "the peak"], ["F, 0", "fit the selection, fit all"], ["+ −", "zoom"],
     ["arrows, WASD", "move"], ["Enter, arrows", "into an island, to what is beside"], ["Esc", "clear, then leave"], ["Tab", "leave the picture"]]],
+  ["Replay of graph and islands", [["Space", "begin, play, pause"], [",.", "step back, forward"], ["Home End", "first, last step"],
+    ["J", "where the selection is decided"], ["Esc", "leave"]]],
   ["Mouse and fingers", [["wheel", "move"], ["Ctrl wheel, pinch", "zoom at the pointer"], ["double click", "fit"], ["drag an edge", "change a lifetime"]]],
 ];
 const kFormats = [

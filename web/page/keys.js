@@ -23,7 +23,7 @@ export function create_keys(actions, to_canvas) {
     if (name) {
       event.preventDefault();
       actions[name]();
-    } else if (!control && !event.altKey && event.target === document.body && (event.key.length === 1 || event.key.startsWith("Arrow"))) {
+    } else if (!control && !event.altKey && event.target === document.body && (event.key.length === 1 || /^(Arrow|Home|End)/.test(event.key))) {
       if (to_canvas(event)) event.preventDefault();
     }
   });

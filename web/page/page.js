@@ -28,6 +28,7 @@ const kHints = {
   arena: [["E", "next tensor"], ["K", "peak"], ["F", "zoom to selection"], ["0", "fit"]],
   graph: [["E", "next"], ["F", "zoom to selection"], ["0", "fit"]],
   islands: [["E", "next island"], ["Enter", "into it"], ["← →", "beside"], ["F", "zoom to selection"], ["0", "fit"]],
+  replay: [[", .", "step"], ["Space", "play"], ["J", "step of the selection"], ["Esc", "leave"]],
 };
 
 export class Page {
@@ -102,7 +103,7 @@ export class Page {
   #build_picture() {
     const command = (name) => this.#command(name);
     this.canvas = create_canvas(this.#engine, byId("canvas"), byId("keys"), this.frames, {
-      context: (alive) => this.#show_context(alive), selected: () => this.#selected });
+      context: (alive) => this.#show_context(alive), selected: () => this.#selected || Boolean(this.#verdict?.replay.active) });
     this.verdict = create_verdict({ edit: (change) => this.#edit(change), command,
       copy_reduced: async () => this.#notice((await copy_text(new TextDecoder().decode(this.#engine.exportAs("dot"))))
         ? "The reduced graph is in the clipboard, as Graphviz DOT." : "The browser did not allow copying.") });
@@ -193,7 +194,7 @@ export class Page {
     this.verdict.show(verdict, this.#problems.error?.line ?? 0);
     this.phone.show_views(verdict);
     this.canvas.set_cursor(verdict.cursor);
-    const hints = this.#problems.items.length ? [["F8", "next problem"], ["Ctrl Z", "undo"]] : kHints[verdict.view];
+    const hints = this.#problems.items.length ? [["F8", "next problem"], ["Ctrl Z", "undo"]] : kHints[verdict.replay.active ? "replay" : verdict.view];
     byId("hints").replaceChildren(...hints.map(([key, text]) => h("span", {}, h("kbd", {}, key), ` ${text}`)));
     this.#show_footer();
     this.#show_stale(verdict);

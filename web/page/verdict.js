@@ -21,7 +21,8 @@ export function create_verdict({ edit, command, copy_reduced }) {
     byId("verdict").classList.toggle("stale", verdict.stale);
     refill(byId("cells"), verdict.cells.map(cell_of),
       verdict.stale ? error_cell(error_line) : verdict.budget && budget_cell(verdict.budget, edit));
-    refill(byId("choices"), choices_of(verdict, edit, copy_reduced));
+    refill(byId("choices"), choices_of(verdict, edit, command, copy_reduced));
+    tell(verdict.replay);
     show_brief(verdict, error_line);
     const aria = verdict.stale ? `${problem_words(error_line)}. ${verdict.aria}` : verdict.aria;
     if (aria !== spoken) byId("verdict-live").textContent = spoken = aria;
@@ -105,9 +106,26 @@ function budget_form(budget, edit) {
       budget.verdict !== "none" && h("button", { class: "button small quiet", onclick: () => apply(null) }, "No budget"))].filter(Boolean);
 }
 
-function choices_of(verdict, edit, copy_reduced) {
+/** What a replay says, step by step; while it plays quickly only where it stops. */
+function tell(replay) {
+  const told = byId("replay-live");
+  if (!replay.playing && told.textContent !== replay.sentence) told.textContent = replay.sentence;
+}
+
+/** The keys of a replay are those of the picture. */
+function replay_button(title, command, ...symbol) {
+  return h("button", { class: "button", id: "replay", title: "Step by step (Space)", onclick: () => {
+    command("replay");
+    byId("canvas").focus({ preventScroll: true });
+  } }, ...symbol, title);
+}
+
+function choices_of(verdict, edit, command, copy_reduced) {
   const out = [];
   if (verdict.remark) out.push(h("span", { class: "remark" }, verdict.remark));
+  const replay = verdict.replay;
+  if (replay.active) return [...out, replay_button("Leave replay", command)];
+  if (replay.available) out.push(replay_button("Replay", command, icon("replay")));
   if (verdict.view === "graph") {
     if (verdict.reduced) out.push(h("button", { class: "button", onclick: copy_reduced }, icon("copy"), "Copy reduced graph"));
   } else if (verdict.view === "arena" && verdict.planners.length) {
