@@ -92,7 +92,10 @@ void draw_dot(const Frame& frame, NodeId node, float radius) {
     frame.list.AddCircleFilled(at, radius + frame.css(3), theme.well);
     frame.list.AddCircle(at, radius + frame.css(2.5f), frame.ink(theme.accent), 0, frame.css(1.5f));
   }
-  frame.list.AddCircleFilled(at, now ? radius + frame.css(1) : radius, frame.ink(hue));
+  if (!now) return frame.list.AddCircleFilled(at, radius, frame.ink(hue));
+  // The first island has the same hue: what the step names has a rim as well.
+  frame.list.AddCircleFilled(at, radius + frame.css(2), theme.t1);
+  frame.list.AddCircleFilled(at, radius + frame.css(0.5f), hue);
 }
 
 }  // namespace
@@ -135,15 +138,18 @@ void draw_replay_legend(const Frame& frame) {
                   theme.t2, words) +
         frame.css(20);
   };
-  sample("in this step", [&](ImVec2 at) { frame.list.AddCircleFilled(at, r, now_hue(frame)); });
+  sample("in this step", [&](ImVec2 at) {
+    frame.list.AddCircleFilled(at, r + frame.css(1), theme.t1);
+    frame.list.AddCircleFilled(at, r - frame.css(0.5f), now_hue(frame));
+  });
   sample("root", [&](ImVec2 at) {
     frame.list.AddCircle(at, r + frame.css(1.5f), theme.accent, 0, frame.css(1.5f));
     frame.list.AddCircleFilled(at, r - frame.css(1), theme.t2);
   });
   sample("active", [&](ImVec2 at) { frame.list.AddCircleFilled(at, r, theme.t2); });
   sample("inactive", [&](ImVec2 at) { frame.list.AddCircle(at, r, theme.grey, 0, frame.css(1)); });
-  sample("coloured: numbered", [&](ImVec2 at) {
-    frame.list.AddCircleFilled(at, r, island_style(theme, std::size_t{0}).hue);
+  sample("numbered, in the colour of its island", [&](ImVec2 at) {
+    frame.list.AddCircleFilled(at, r, island_style(theme, std::size_t{1}).hue);
   });
 }
 

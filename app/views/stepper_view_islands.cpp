@@ -220,9 +220,32 @@ void draw_forest(Column& column) {
   }
 }
 
+std::string title_of(const Column& column) {
+  const trace::IslandsEvent* now = now_of(column);
+  if (!now) return "Before the first step";
+  switch (now->step) {
+    case trace::IslandsStep::Incidence:
+      return std::string(column.replay.constraint()) + " " +
+             format_count(std::int64_t{now->incidence} + 1);
+    case trace::IslandsStep::Find:
+      return "Find " + column.label(now->nodes.front());
+    case trace::IslandsStep::Union:
+      return "Join " + column.label(now->nodes[0]) + " and " + column.label(now->nodes[1]);
+    case trace::IslandsStep::Number:
+      break;
+  }
+  return "Number " + column.label(now->nodes.front());
+}
+
 }  // namespace
 
 void draw_islands(Column& column) {
+  if (!column.ctx.compact) {
+    const Rect line = column.take(column.css(40));
+    const ImFont& face = *column.ctx.fonts.inter18_semibold;
+    text_line(column.list, face, line.min, line.height(), column.ctx.theme.t1,
+              elided(face, title_of(column), line.width()));
+  }
   draw_array(column);
   if (now_of(column) && !column.ctx.compact && column.room() > column.css(80)) draw_forest(column);
 }

@@ -13,7 +13,7 @@ using trace::ReductionEvent;
 
 constexpr std::size_t kMatrixRows = 24;  // more turns: the current row alone
 constexpr std::size_t kMostSuccessors = 8;
-constexpr float kLabelWidth = 56, kRowHeight = 26;
+constexpr float kRowHeight = 26, kMostSide = 22, kLeastLabelled = 10, kWidestCell = 30;
 
 // How a bit of the current row stands.
 ImU32 bit_colour(const Column& column, std::uint32_t rank) {
@@ -34,7 +34,7 @@ std::string bit_words(const Column& column, NodeId from, bool set) {
 
 void draw_title(Column& column, NodeId node) {
   const FrameContext& ctx = column.ctx;
-  const Rect line = column.take(column.css(32));
+  const Rect line = column.take(column.css(40));
   swatch(ctx, {line.min.x, line.center().y - column.css(5.5f)}, 11,
          {now_fill(ctx.theme), now_fill(ctx.theme), 0});
   const float x = line.min.x + column.css(20);
@@ -48,9 +48,9 @@ void draw_successor(Column& column, const ReductionEvent& decision) {
   const replay::ReductionState& state = column.replay.reduction();
   const Rect row = column.take(column.css(kRowHeight));
   const bool current = state.now() == &decision;
+  const ImVec2 beside{column.css(8), 0};
   if (current)
-    column.list.AddRectFilled(grown(row, column.css(4)).min, grown(row, column.css(4)).max,
-                              theme.hover, column.css(6));
+    column.list.AddRectFilled(row.min - beside, row.max + beside, theme.hover, column.css(6));
   const Fate fate = state.fates[decision.edge];
   const std::string_view words = fate == Fate::Open   ? "open"
                                  : fate == Fate::Kept ? "kept"
@@ -83,34 +83,34 @@ void draw_successors(Column& column) {
   column.take(column.css(14));
 }
 
-// A triangle of rows, the current one at the bottom.
+// A triangle of rows, the current one at the bottom. The name of each node stands at the end of its
+// row, which is the head of its column.
 void draw_matrix(Column& column) {
   const FrameContext& ctx = column.ctx;
   const replay::ReductionState& state = column.replay.reduction();
   const std::size_t count = state.turns.size();
-  const float left = column.area.min.x + column.css(kLabelWidth);
-  const float side =
-      std::min({column.css(18), (column.area.max.x - left) / static_cast<float>(count),
-                column.room() / static_cast<float>(count + 1)});
-  const float gap = std::max(1.0f, std::round(side * 0.12f));
   const ImFont& face = *ctx.fonts.mono10;
+  const auto shares = static_cast<float>(count + 1);
+  const float side = std::min({column.css(kMostSide), column.area.width() / shares,
+                               column.room() / static_cast<float>(count)});
+  const float gap = std::max(1.0f, std::round(side * 0.1f));
   for (std::size_t r = 0; r < count; ++r) {
     const ReductionEvent& turn = *state.turns[r];
     const bool current = r + 1 == count;
     const float y = column.area.min.y + side * static_cast<float>(r);
-    if (side >= column.css(9))
-      text_line(column.list, face, {left - column.css(8), y}, side,
-                current ? ctx.theme.t1 : ctx.theme.t3,
-                elided(face, column.label(turn.node), column.css(kLabelWidth - 10)), Align::Right);
     for (std::uint32_t c = 0; c < r; ++c) {
-      const ImVec2 corner = snap(ImVec2{left + side * static_cast<float>(c), y});
+      const ImVec2 corner = snap(ImVec2{column.area.min.x + side * static_cast<float>(c), y});
       const Rect cell{corner, corner + ImVec2{std::round(side - gap), std::round(side - gap)}};
       const bool set = has_bit(turn.row, c);
-      const ImU32 quiet = set ? mix(ctx.theme.t3, ctx.theme.base, 0.7f) : ctx.theme.hover;
+      const ImU32 quiet = set ? mix(ctx.theme.t3, ctx.theme.base, 0.6f) : ctx.theme.hover;
       column.list.AddRectFilled(cell.min, cell.max, current ? bit_colour(column, c) : quiet,
                                 std::min(2 * ctx.px, side * 0.15f));
       touch_cell(column, cell, state.turns[c]->node, bit_words(column, turn.node, set));
     }
+    if (side < column.css(kLeastLabelled)) continue;
+    const float x = column.area.min.x + side * static_cast<float>(r) + column.css(3);
+    text_line(column.list, face, {x, y}, side - gap, current ? ctx.theme.t1 : ctx.theme.t3,
+              elided(face, column.label(turn.node), column.area.max.x - x));
   }
 }
 
@@ -119,7 +119,8 @@ void draw_row(Column& column) {
   const replay::ReductionState& state = column.replay.reduction();
   const ReductionEvent& now = *state.now();
   const float least = column.css(5), width = column.area.width();
-  float side = column.css(14);
+  const ImFont& face = *column.ctx.fonts.mono10;
+  float side = column.css(kWidestCell);
   const auto rows = [&](float s) {
     const float across = std::max(1.0f, std::floor(width / s));
     return std::ceil(static_cast<float>(now.rank) / across);
@@ -132,7 +133,12 @@ void draw_row(Column& column) {
                                                         side * static_cast<float>(i / across)});
     const Rect cell{corner, corner + ImVec2{std::round(side * 0.85f), std::round(side * 0.85f)}};
     if (cell.max.y > column.area.max.y) return;
-    column.list.AddRectFilled(cell.min, cell.max, bit_colour(column, rank), side * 0.12f);
+    const ImU32 colour = bit_colour(column, rank);
+    column.list.AddRectFilled(cell.min, cell.max, colour, std::min(side * 0.12f, column.css(3)));
+    const std::string name = column.label(state.turns[rank]->node);
+    if (side >= column.css(16) && text_width(face, name) <= cell.width() - column.css(2))
+      text_line(column.list, face, {cell.center().x, cell.min.y}, cell.height(), ink_on(colour),
+                name, Align::Center);
     touch_cell(column, cell, state.turns[rank]->node,
                bit_words(column, now.node, has_bit(now.row, rank)));
   }

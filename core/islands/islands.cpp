@@ -16,23 +16,33 @@ constexpr NodeId kInactive = std::numeric_limits<NodeId>::max();
 
 // The untraced door hears nothing.
 struct Unheard {
-  void activates(NodeId) {}
+  void begins(std::size_t) {}
   void passes(NodeId) {}
+  void activates(NodeId) {}
   void climbs(NodeId, NodeId, NodeId) {}
   void finds(NodeId) {}
   void meets(NodeId, NodeId, NodeId, NodeId) {}
-  void ends(std::size_t) {}
   void numbers(NodeId, NodeId, std::uint32_t) {}
 };
 
-// Turns what the forest says into events. Those of one incidence are held back until all its nodes
-// are known, since the first of them names them.
+// Turns what the forest says into events. That of an incidence comes before those of its unions and
+// is filled while its nodes pass.
 class Watch {
  public:
   explicit Watch(trace::Recorder& recorder) : recorder_(recorder) {}
 
-  void activates(NodeId node) { incidence_.changes.push_back({node, node}); }
-  void passes(NodeId node) { incidence_.nodes.push_back(node); }
+  void begins(std::size_t incidence) {
+    incidence_ = static_cast<std::uint32_t>(incidence);
+    recording_ = !recorder_.full();
+    place_ = recorder_.events().size();
+    recorder_.record(event_of(IslandsStep::Incidence));
+  }
+  void passes(NodeId node) {
+    if (recording_) recorder_.islands_event(place_).nodes.push_back(node);
+  }
+  void activates(NodeId node) {
+    if (recording_) recorder_.islands_event(place_).changes.push_back({node, node});
+  }
 
   void climbs(NodeId node, NodeId parent, NodeId grandparent) {
     find_.nodes.push_back(node);
@@ -41,49 +51,43 @@ class Watch {
     find_.changes.push_back({node, grandparent});
   }
   void finds(NodeId root) {
+    if (find_.nodes.empty()) return;
     find_.nodes.push_back(root);
-    find_.step = IslandsStep::Find;
-    if (find_.nodes.size() > 1) hold(std::move(find_));
-    find_ = {};
+    find_.incidence = incidence_;
+    recorder_.record(std::move(find_));
+    find_ = event_of(IslandsStep::Find);
   }
 
   void meets(NodeId a, NodeId b, NodeId root_a, NodeId root_b) {
-    IslandsEvent event;
-    event.step = IslandsStep::Union;
+    if (recorder_.full()) return recorder_.skip();
+    IslandsEvent event = event_of(IslandsStep::Union);
     event.nodes = {a, b, root_a, root_b};
     if (root_a != root_b) event.changes = {{std::max(root_a, root_b), std::min(root_a, root_b)}};
-    hold(std::move(event));
-  }
-
-  void ends(std::size_t incidence) {
-    incidence_.incidence = static_cast<std::uint32_t>(incidence);
-    recorder_.record(std::move(incidence_));
-    for (IslandsEvent& event : held_) {
-      event.incidence = static_cast<std::uint32_t>(incidence);
-      recorder_.record(std::move(event));
-    }
-    held_.clear();
-    incidence_ = {};
+    recorder_.record(std::move(event));
   }
 
   void numbers(NodeId node, NodeId parent, std::uint32_t label) {
     if (recorder_.full()) return recorder_.skip();
-    IslandsEvent event;
-    event.step = IslandsStep::Number;
+    incidence_ = 0;
+    IslandsEvent event = event_of(IslandsStep::Number);
     event.label = label;
     event.nodes = {node, parent};
     recorder_.record(std::move(event));
   }
 
  private:
-  void hold(IslandsEvent event) {
-    if (held_.size() >= recorder_.room()) return recorder_.skip();
-    held_.push_back(std::move(event));
+  IslandsEvent event_of(IslandsStep step) const {
+    IslandsEvent event;
+    event.step = step;
+    event.incidence = incidence_;
+    return event;
   }
 
   trace::Recorder& recorder_;
-  IslandsEvent incidence_, find_;
-  std::vector<IslandsEvent> held_;
+  std::uint32_t incidence_ = 0;
+  IslandsEvent find_ = event_of(IslandsStep::Find);
+  std::size_t place_ = 0;  // of the incidence's event
+  bool recording_ = false;
 };
 
 // Invariant: parent[x] <= x for every active x, so a root is the smallest member of its set.
@@ -109,7 +113,7 @@ class Forest {
     parent_[root_b] = root_a;
   }
 
-  void end(std::size_t incidence) { watch_.ends(incidence); }
+  void begin(std::size_t incidence) { watch_.begins(incidence); }
 
   Parents parents() const {
     Parents parents(parent_.size());
@@ -174,6 +178,7 @@ Result<Forest<Listener>> grow(std::uint32_t node_count, std::span<const Incidenc
                               Listener watch = {}) {
   Forest<Listener> forest(node_count, std::move(watch));
   for (std::size_t i = 0; i < incidences.size(); ++i) {
+    forest.begin(i);
     std::optional<NodeId> first;
     for (const std::optional<NodeId>& node : incidences[i]) {
       if (!node) continue;
@@ -183,7 +188,6 @@ Result<Forest<Listener>> grow(std::uint32_t node_count, std::span<const Incidenc
       first = node;
     }
     if (!first) return without_node(i);
-    forest.end(i);
   }
   return forest;
 }

@@ -32,7 +32,7 @@ IslandsState islands_state(std::span<const trace::Event> events, std::uint32_t n
   state.parent.assign(nodes, kInactive);
   state.labels.assign(nodes, kUnnumbered);
   for (const trace::Event& each : events) {
-    const auto& event = std::get<IslandsEvent>(each);
+    const auto& event = *std::get_if<IslandsEvent>(&each);
     state.now = &event;
     for (const trace::ParentChange& change : event.changes)
       state.parent[change.node] = change.parent;

@@ -13,12 +13,12 @@ using trace::ReductionStep;
 // Every bit came with the first kept edge after which it is set, and that edge leads to an earlier
 // turn: one walk back through the events finds the path.
 std::vector<EdgeId> proof_of(std::span<const trace::Event> events, std::uint32_t target_rank) {
-  const auto& last = std::get<ReductionEvent>(events.back());
+  const auto& last = *std::get_if<ReductionEvent>(&events.back());
   std::vector<EdgeId> path;
   NodeId node = last.node;
   const ReductionEvent* brought = nullptr;
   for (std::size_t i = events.size(); i > 0 && node != last.to; --i) {
-    const auto& event = std::get<ReductionEvent>(events[i - 1]);
+    const auto& event = *std::get_if<ReductionEvent>(&events[i - 1]);
     if (event.node != node) continue;
     if (event.step == ReductionStep::Keeps && has_bit(event.row, target_rank)) brought = &event;
     if (event.step != ReductionStep::Begins || !brought) continue;
@@ -45,7 +45,7 @@ ReductionState reduction_state(std::span<const trace::Event> events, std::size_t
   ReductionState state;
   state.fates.assign(edges, Fate::Open);
   for (const trace::Event& each : events) {
-    const auto& event = std::get<ReductionEvent>(each);
+    const auto& event = *std::get_if<ReductionEvent>(&each);
     if (event.step == ReductionStep::Begins) {
       state.before = nullptr;
       state.turns.push_back(&event);

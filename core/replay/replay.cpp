@@ -73,9 +73,9 @@ std::vector<const ReductionEvent*> Replay::turn() const {
   if (!now) return decisions;
   const std::vector<trace::Event>& events = recorder_.events();
   std::size_t first = step_ - 1;
-  while (std::get<ReductionEvent>(events[first]).step != ReductionStep::Begins) --first;
+  while (std::get_if<ReductionEvent>(&events[first])->step != ReductionStep::Begins) --first;
   for (std::size_t i = first + 1; i < events.size(); ++i) {
-    const auto& event = std::get<ReductionEvent>(events[i]);
+    const auto& event = *std::get_if<ReductionEvent>(&events[i]);
     if (event.step == ReductionStep::Begins) break;
     decisions.push_back(&event);
   }

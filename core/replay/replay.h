@@ -49,6 +49,9 @@ class Replay {
   // What the last step did, with what is left at either end of the recording.
   Narration narration(const NodeSet& nodes) const;
 
+  // What joins nodes, of islands: "Incidence" or "Edge".
+  std::string_view constraint() const { return constraint_; }
+
   // Whether step `index` (from 0) is one to look for: an edge found redundant, two sets united.
   bool is_mark(std::size_t index) const;
 
