@@ -101,93 +101,83 @@ void draw_array(Column& column) {
   }
 }
 
-// A tree laid out: its nodes, parents before children, with depth and place among the leaves.
-struct Tree {
-  std::vector<NodeId> nodes;
-  std::vector<float> x;
-  std::vector<std::size_t> depth;
-  std::vector<std::size_t> parent;  // index into `nodes`
+// A node of a tree that is laid out: its parent's index, and its place over its share of the leaves.
+struct Knot {
+  NodeId node = 0;
+  std::size_t parent = 0;
+  std::size_t depth = 0;
   float leaves = 0;
-  std::size_t levels = 0;
+  float next = 0;  // where its next child begins
+  float x = 0;
 };
+using Tree = std::vector<Knot>;
 
 NodeId root_of(const std::vector<NodeId>& parent, NodeId node) {
   while (parent[node] != node) node = parent[node];
   return node;
 }
 
-// Depth first, children ascending. No parent is larger than its child, so that one pass upwards
-// over the nodes finds the members.
+// No parent is larger than its child: one pass up finds the members, one down their widths, one up
+// their places.
 Tree tree_of(const std::vector<NodeId>& parent, NodeId root) {
-  std::vector<std::vector<NodeId>> children(parent.size() - root);
-  for (std::size_t node = parent.size(); node > root + std::size_t{1};) {
-    --node;
-    if (parent[node] != kInactive && parent[node] >= root && parent[node] != node)
-      children[parent[node] - root].push_back(static_cast<NodeId>(node));
+  constexpr std::uint32_t kNone = ~std::uint32_t{0};
+  std::vector<std::uint32_t> index(parent.size() - root, kNone);
+  Tree tree{{root, 0, 0}};
+  index[0] = 0;
+  for (std::size_t i = 1; i < index.size() && tree.size() < kMostTreeNodes; ++i) {
+    const NodeId above = parent[root + i];
+    if (above == kInactive || above < root || index[above - root] == kNone) continue;
+    const std::size_t place = index[above - root];
+    index[i] = static_cast<std::uint32_t>(tree.size());
+    tree.push_back({static_cast<NodeId>(root + i), place, tree[place].depth + 1});
   }
-  Tree tree;
-  struct Open {
-    NodeId node;
-    std::size_t parent;
-    std::size_t depth;
-  };
-  std::vector<Open> open{{root, 0, 0}};
-  while (!open.empty() && tree.nodes.size() < kMostTreeNodes) {
-    const Open one = open.back();
-    open.pop_back();
-    const std::size_t place = tree.nodes.size();
-    tree.nodes.push_back(one.node);
-    tree.parent.push_back(one.parent);
-    tree.depth.push_back(one.depth);
-    tree.levels = std::max(tree.levels, one.depth + 1);
-    const std::vector<NodeId>& below = children[one.node - root];
-    tree.x.push_back(below.empty() ? tree.leaves + 0.5f : -1);
-    if (below.empty()) tree.leaves += 1;
-    for (const NodeId child : below) open.push_back({child, place, one.depth + 1});
+  for (std::size_t i = tree.size(); i > 0;) {
+    Knot& knot = tree[--i];
+    knot.leaves = std::max(knot.leaves, 1.0f);
+    if (i > 0) tree[knot.parent].leaves += knot.leaves;
   }
-  // A parent stands over the middle of its first and last child.
-  std::vector<float> low(tree.nodes.size(), 1e9f), high(tree.nodes.size(), -1);
-  for (std::size_t i = tree.nodes.size(); i > 0;) {
-    --i;
-    if (tree.x[i] < 0) tree.x[i] = high[i] < 0 ? 0.5f : (low[i] + high[i]) / 2;
-    low[tree.parent[i]] = std::min(low[tree.parent[i]], tree.x[i]);
-    high[tree.parent[i]] = std::max(high[tree.parent[i]], tree.x[i]);
+  for (std::size_t i = 0; i < tree.size(); ++i) {
+    Knot& knot = tree[i];
+    if (i > 0) knot.next = tree[knot.parent].next;
+    knot.x = knot.next + knot.leaves / 2;
+    if (i > 0) tree[knot.parent].next += knot.leaves;
   }
-  tree.leaves = std::max(tree.leaves, 1.0f);
   return tree;
 }
 
 void draw_tree(Column& column, const Tree& tree, const Rect& area) {
   const FrameContext& ctx = column.ctx;
   const Theme& theme = ctx.theme;
-  const float spacing = std::min(column.css(34), area.width() / tree.leaves);
-  const float left = area.center().x - spacing * tree.leaves / 2;
+  std::size_t depth = 0;
+  for (const Knot& knot : tree) depth = std::max(depth, knot.depth);
+  const float spacing = std::min(column.css(34), area.width() / tree[0].leaves);
+  const float left = area.center().x - spacing * tree[0].leaves / 2;
   const float level =
-      std::min(column.css(kLevelHeight), area.height() / static_cast<float>(tree.levels + 1));
+      std::min(column.css(kLevelHeight), area.height() / static_cast<float>(depth + 2));
   const float radius =
       std::max(column.css(2), std::min({column.css(kDotRadius), spacing * 0.42f, level * 0.36f}));
-  const auto at = [&](std::size_t i) {
-    return ImVec2{left + spacing * tree.x[i], area.min.y + column.css(kDotRadius + 2) +
-                                                  level * static_cast<float>(tree.depth[i])};
+  const auto at = [&](const Knot& knot) {
+    return ImVec2{left + spacing * knot.x,
+                  area.min.y + column.css(kDotRadius + 2) + level * static_cast<float>(knot.depth)};
   };
-  for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
-    const bool changed = is_changed(column, tree.nodes[i]);
-    column.list.AddLine(at(i), at(tree.parent[i]), changed ? now_fill(theme) : theme.t3,
-                        column.css(changed ? 2.5f : 1.2f));
+  for (const Knot& knot : tree) {
+    const bool changed = is_changed(column, knot.node);
+    if (knot.depth > 0)
+      column.list.AddLine(at(knot), at(tree[knot.parent]), changed ? now_fill(theme) : theme.t3,
+                          column.css(changed ? 2.5f : 1.2f));
   }
   const ImFont& face = *ctx.fonts.mono10;
-  for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
-    const NodeId node = tree.nodes[i];
-    const ImVec2 middle = at(i);
-    const bool touched = is_touched(column, node);
+  for (const Knot& knot : tree) {
+    const ImVec2 middle = at(knot);
+    const bool touched = is_touched(column, knot.node);
     const ImU32 fill = touched ? now_fill(theme) : theme.raise;
-    column.list.AddCircleFilled(middle, radius, tree.depth[i] == 0 ? theme.accent : theme.t3);
-    column.list.AddCircleFilled(middle, radius - column.css(tree.depth[i] == 0 ? 2 : 1), fill);
-    const std::string name = column.label(node);
+    column.list.AddCircleFilled(middle, radius, knot.depth == 0 ? theme.accent : theme.t3);
+    column.list.AddCircleFilled(middle, radius - column.css(knot.depth == 0 ? 2 : 1), fill);
+    const std::string name = column.label(knot.node);
     if (text_width(face, name) <= 2 * radius - column.css(2))
       text_line(column.list, face, {middle.x, middle.y - radius}, 2 * radius,
                 touched ? ink_on(fill) : theme.t1, name, Align::Center);
-    touch_cell(column, grown({middle, middle}, radius), node, parent_words(column, node));
+    touch_cell(column, grown({middle, middle}, radius), knot.node, parent_words(column, knot.node));
   }
 }
 
@@ -200,7 +190,6 @@ void draw_forest(Column& column) {
     const NodeId root = root_of(parent, node);
     if (std::find(roots.begin(), roots.end(), root) == roots.end()) roots.push_back(root);
   }
-  std::sort(roots.begin(), roots.end());
   const std::size_t shown = std::min(roots.size(), kMostTrees);
   column.take(column.css(10));
   draw_heading(column, shown == 1 ? "The tree of this step" : "The trees of this step",
@@ -210,11 +199,11 @@ void draw_forest(Column& column) {
   float leaves = 0;
   for (std::size_t i = 0; i < shown; ++i) {
     trees.push_back(tree_of(parent, roots[i]));
-    leaves += std::max(trees.back().leaves, 2.0f);
+    leaves += std::max(trees.back()[0].leaves, 2.0f);
   }
   float x = column.area.min.x;
   for (const Tree& tree : trees) {
-    const float width = column.area.width() * std::max(tree.leaves, 2.0f) / leaves;
+    const float width = column.area.width() * std::max(tree[0].leaves, 2.0f) / leaves;
     draw_tree(column, tree, {{x, column.area.min.y}, {x + width, column.area.max.y}});
     x += width;
   }
