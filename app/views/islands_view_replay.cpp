@@ -89,8 +89,10 @@ void draw_dot(const Frame& frame, NodeId node, float radius) {
                     : numbered         ? theme.grey
                                        : theme.t2;
   if (parent == node) {
-    frame.list.AddCircleFilled(at, radius + frame.css(3), theme.well);
-    frame.list.AddCircle(at, radius + frame.css(2.5f), frame.ink(theme.accent), 0, frame.css(1.5f));
+    const float ring = std::min(frame.css(2.5f), radius);
+    frame.list.AddCircleFilled(at, radius + ring, theme.well);
+    frame.list.AddCircle(at, radius + ring, frame.ink(theme.accent), 0,
+                         std::max(frame.ctx.px, ring * 0.6f));
   }
   if (!now) return frame.list.AddCircleFilled(at, radius, frame.ink(hue));
   // The first island has the same hue: what the step names has a rim as well.

@@ -10,7 +10,8 @@ namespace {
 using replay::kInactive;
 using replay::kUnnumbered;
 
-constexpr float kCellWidth = 38, kCellHeight = 38, kMostRows = 5;
+constexpr float kCellWidth = 38, kCellHeight = 38, kCompactCellHeight = 32, kMostRows = 5;
+constexpr std::uint32_t kWholeForest = 24;  // active nodes
 constexpr std::size_t kMostTrees = 2;
 constexpr std::size_t kMostTreeNodes = 600;
 constexpr float kLevelHeight = 40, kDotRadius = 10;
@@ -68,7 +69,8 @@ void draw_cell(Column& column, const Rect& cell, NodeId node) {
 void draw_array(Column& column) {
   const replay::IslandsState& state = column.replay.islands();
   const std::size_t count = state.parent.size();
-  const float width = column.css(kCellWidth), height = column.css(kCellHeight);
+  const float width = column.css(kCellWidth);
+  const float height = column.css(column.ctx.compact ? kCompactCellHeight : kCellHeight);
   const auto across =
       static_cast<std::size_t>(std::max(1.0f, std::floor(column.area.width() / width)));
   const float head = column.css(24);
@@ -181,29 +183,34 @@ void draw_tree(Column& column, const Tree& tree, const Rect& area) {
   }
 }
 
-// The trees of the nodes the step names.
+// The whole forest while it is small, else the trees of the nodes the step names.
 void draw_forest(Column& column) {
-  const trace::IslandsEvent* now = now_of(column);
   const std::vector<NodeId>& parent = column.replay.islands().parent;
+  const bool whole = column.replay.islands().active <= kWholeForest;
   std::vector<NodeId> roots;
-  for (const NodeId node : now->nodes) {
+  for (NodeId node = 0; whole && node < parent.size(); ++node)
+    if (parent[node] == node) roots.push_back(node);
+  for (const NodeId node : now_of(column)->nodes) {
     const NodeId root = root_of(parent, node);
     if (std::find(roots.begin(), roots.end(), root) == roots.end()) roots.push_back(root);
   }
-  const std::size_t shown = std::min(roots.size(), kMostTrees);
+  const std::size_t shown = whole ? roots.size() : std::min(roots.size(), kMostTrees);
   column.take(column.css(10));
-  draw_heading(column, shown == 1 ? "The tree of this step" : "The trees of this step",
+  draw_heading(column,
+               whole        ? "Forest"
+               : shown == 1 ? "The tree of this step"
+                            : "The trees of this step",
                shown < roots.size() ? "2 of " + std::to_string(roots.size()) : "");
   column.take(column.css(4));
   std::vector<Tree> trees;
   float leaves = 0;
   for (std::size_t i = 0; i < shown; ++i) {
     trees.push_back(tree_of(parent, roots[i]));
-    leaves += std::max(trees.back()[0].leaves, 2.0f);
+    leaves += trees.back()[0].leaves;
   }
   float x = column.area.min.x;
   for (const Tree& tree : trees) {
-    const float width = column.area.width() * std::max(tree[0].leaves, 2.0f) / leaves;
+    const float width = column.area.width() * tree[0].leaves / leaves;
     draw_tree(column, tree, {{x, column.area.min.y}, {x + width, column.area.max.y}});
     x += width;
   }

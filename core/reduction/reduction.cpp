@@ -175,6 +175,10 @@ Result<ReductionPlan> reduce(const NodeSet& nodes, std::span<const Edge> edges,
   return reduction.result();
 }
 
+void record(const NodeSet& nodes, std::span<const Edge> edges, trace::Recorder& recorder) {
+  const Reduction reduction(nodes, edges, recorder);
+}
+
 Result<ReductionPlan> reduce(std::uint32_t node_count, std::span<const Edge> edges,
                              const ReductionOptions& options) {
   return reduce(NodeSet{node_count, {}}, edges, options);

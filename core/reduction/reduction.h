@@ -57,6 +57,9 @@ Result<ReductionPlan> reduce(std::uint32_t node_count, std::span<const Edge> edg
 Result<ReductionPlan> reduce(const NodeSet& nodes, std::span<const Edge> edges,
                              trace::Recorder& recorder, const ReductionOptions& options = {});
 
+// The steps alone: cheap for a graph of any size. Nothing is recorded of edges that are refused.
+void record(const NodeSet& nodes, std::span<const Edge> edges, trace::Recorder& recorder);
+
 // The same in slices, for graphs of 100,000 nodes and more. The linear part runs in the
 // constructor, the bit rows of a small graph in one slice.
 class Reduction {

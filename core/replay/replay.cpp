@@ -46,8 +46,7 @@ bool Replay::record(const Document& document) {
   if (algorithm_ == Algorithm::Reduction) {
     if (!has_edges) return false;
     edges_ = marked_pairs(edges);
-    // The recording is complete before anything is decided in blocks.
-    reduction::Reduction(document.nodes, edges, recorder_);
+    reduction::record(document.nodes, edges, recorder_);
     return steps() > 0;
   }
   if (!document.incidences && !has_edges) return false;

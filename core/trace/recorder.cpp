@@ -11,18 +11,20 @@ Recorder::Recorder(Recorder&&) noexcept = default;
 Recorder& Recorder::operator=(Recorder&&) noexcept = default;
 
 void Recorder::record(PlacementEvent event) {
-  if (full()) return skip();
-  events_.emplace_back(std::move(event));
+  add(std::move(event));
 }
 
 void Recorder::record(ReductionEvent event) {
-  if (full()) return skip();
-  events_.emplace_back(std::move(event));
+  add(std::move(event));
 }
 
 void Recorder::record(IslandsEvent event) {
+  add(std::move(event));
+}
+
+void Recorder::add(Event event) {
   if (full()) return skip();
-  events_.emplace_back(std::move(event));
+  events_.push_back(std::move(event));
 }
 
 IslandsEvent& Recorder::islands_event(std::size_t index) {

@@ -33,6 +33,8 @@ class Recorder {
   IslandsEvent& islands_event(std::size_t index);
 
  private:
+  void add(Event event);
+
   std::size_t limit_;
   std::vector<Event> events_;
   std::uint64_t dropped_ = 0;

@@ -3,6 +3,7 @@ import { byId, h, icon, refill, svg } from "./dom.js";
 import { close_popover, toggle_popover } from "./popover.js";
 
 const kBulletPx = 104;
+const kListenMs = 1500;
 const kAlignments = [1, 4, 8, 16, 32, 64];
 
 /** `edit(object)` applies an edit and returns its error or null; `command(name)` runs a command of the shell. */
@@ -106,10 +107,14 @@ function budget_form(budget, edit) {
       budget.verdict !== "none" && h("button", { class: "button small quiet", onclick: () => apply(null) }, "No budget"))].filter(Boolean);
 }
 
-/** What a replay says, step by step; while it plays quickly only where it stops. */
+let told_ms = 0;
+
+/** What a replay says, step by step; while it plays only as fast as one can listen. */
 function tell(replay) {
   const told = byId("replay-live");
-  if (!replay.playing && told.textContent !== replay.sentence) told.textContent = replay.sentence;
+  if (told.textContent === replay.sentence || (replay.playing && performance.now() - told_ms < kListenMs)) return;
+  told.textContent = replay.sentence;
+  told_ms = performance.now();
 }
 
 /** The keys of a replay are those of the picture. */
