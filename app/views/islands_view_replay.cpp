@@ -39,7 +39,7 @@ void draw_outline(const Frame& frame, std::size_t rank) {
   const std::vector<std::uint32_t>& labels = frame.replay->labels;
   const bool done = std::all_of(island.nodes.begin(), island.nodes.end(),
                                 [&](NodeId node) { return labels[node] != kUnnumbered; });
-  const IslandStyle style = island_style(frame.ctx.theme, rank);
+  const IslandStyle& style = frame.style(rank);
   if (done) frame.list.AddConvexPolyFilled(points.data(), count, frame.ink(style.hull));
   frame.list.AddPolyline(points.data(), count,
                          frame.ink(done ? style.outline : frame.ctx.theme.line), ImDrawFlags_Closed,
@@ -85,7 +85,7 @@ void draw_dot(const Frame& frame, NodeId node, float radius) {
   const bool numbered = state.labels[node] != kUnnumbered;
   const std::optional<std::size_t> rank = frame.scene().rank_of_node(node);
   const ImU32 hue = now                ? now_hue(frame)
-                    : numbered && rank ? island_style(theme, *rank).hue
+                    : numbered && rank ? frame.style(rank).hue
                     : numbered         ? theme.grey
                                        : theme.t2;
   if (parent == node) {
@@ -150,9 +150,8 @@ void draw_replay_legend(const Frame& frame) {
   });
   sample("active", [&](ImVec2 at) { frame.list.AddCircleFilled(at, r, theme.t2); });
   sample("inactive", [&](ImVec2 at) { frame.list.AddCircle(at, r, theme.grey, 0, frame.css(1)); });
-  sample("numbered, in the colour of its island", [&](ImVec2 at) {
-    frame.list.AddCircleFilled(at, r, island_style(theme, std::size_t{1}).hue);
-  });
+  sample("numbered, in the colour of its island",
+         [&](ImVec2 at) { frame.list.AddCircleFilled(at, r, frame.styles[1].hue); });
 }
 
 }  // namespace arenascope::app::islands
