@@ -8,6 +8,7 @@ void print_offsets();
 void print_reduction();
 void print_islands();
 void print_live_edits();
-void print_links();  // characters of links, with milliseconds of this run beside them
+void print_layouts();  // beside Graphviz dot, where it is installed
+void print_links();    // characters of links, with milliseconds of this run beside them
 
 }  // namespace arenascope::bench
