@@ -11,7 +11,9 @@ namespace {
 
 constexpr int kRounds = 16;
 constexpr int kWholeRounds = 24;
+constexpr int kWholeRelaxRounds = 4;
 constexpr int kWholeDiffusionRounds = 60;
+constexpr double kStayWeight = 64;
 constexpr double kIdleWeight = 1.0 / 16;  // of an object without neighbours on the side looked at
 constexpr std::uint32_t kMostStraightened = 6'000;  // objects; beyond, the start is good enough
 constexpr std::uint64_t kStraightenWork = 8'000'000;
@@ -46,17 +48,19 @@ class Relaxer {
         x_(graph.object_count(), 0.0) {}
 
   void start();
-  void relax(int rounds);
-  void reorder(int rounds);
+  void fit(const PlacesBefore& before);
+  void relax(int round, int rounds);
+  void reorder(int round, int rounds);
   void straighten(const Lists& chains);
-  void shorten();
-  std::vector<double> take() { return std::move(x_); }
-  Layers take_layers() { return std::move(layers_); }
+  NetworkSimplex search(const std::vector<std::optional<std::int64_t>>& stay) const;
+  void set(const std::vector<std::int64_t>& x) { x_.assign(x.begin(), x.begin() + count()); }
+  std::vector<double> take() { return x_; }
 
  private:
   void fit_layer(std::uint32_t l, Look look, Middle middle);
   void sort_layer(std::uint32_t l, Look look);
   double gap_before(std::uint32_t left, std::uint32_t right) const;
+  std::ptrdiff_t count() const { return static_cast<std::ptrdiff_t>(x_.size()); }
   void collect(std::uint32_t object, const Lists& side, const std::vector<std::uint32_t>& weights);
   Pull pull_of(std::uint32_t object, Look look, Middle middle);
   void straighten_chain(std::span<const std::uint32_t> chain, double tail, double head);
@@ -144,13 +148,25 @@ void Relaxer::fit_layer(std::uint32_t l, Look look, Middle middle) {
   for (std::size_t i = 0; i < layer.size(); ++i) x_[layer[i]] = fitted[i];
 }
 
-void Relaxer::relax(int rounds) {
+void Relaxer::relax(int round, int rounds) {
   const auto count = static_cast<std::uint32_t>(layers_.size());
-  for (int round = 0; round < rounds; ++round) {
-    const Look look = look_of(round, rounds);
-    const Middle middle = 2 * round < rounds ? Middle::Mean : Middle::Median;
-    for (std::uint32_t i = 0; i < count; ++i)
-      fit_layer(look == Look::Below ? count - 1 - i : i, look, middle);
+  const Look look = look_of(round, rounds);
+  const Middle middle = 2 * round < rounds ? Middle::Mean : Middle::Median;
+  for (std::uint32_t i = 0; i < count; ++i)
+    fit_layer(look == Look::Below ? count - 1 - i : i, look, middle);
+}
+
+// As near to the places of a previous picture as the order and the gaps allow.
+void Relaxer::fit(const PlacesBefore& before) {
+  for (const std::vector<std::uint32_t>& layer : layers_) {
+    std::vector<double> wish, weight, gap;
+    for (std::size_t i = 0; i < layer.size(); ++i) {
+      wish.push_back(before.place[layer[i]]);
+      weight.push_back(before.stays[layer[i]] ? kStayWeight : 1);
+      gap.push_back(i == 0 ? 0 : gap_before(layer[i - 1], layer[i]));
+    }
+    const std::vector<double> fitted = fit_in_order(wish, weight, gap);
+    for (std::size_t i = 0; i < layer.size(); ++i) x_[layer[i]] = fitted[i];
   }
 }
 
@@ -170,15 +186,13 @@ void Relaxer::sort_layer(std::uint32_t l, Look look) {
   }
 }
 
-void Relaxer::reorder(int rounds) {
+void Relaxer::reorder(int round, int rounds) {
   const auto count = static_cast<std::uint32_t>(layers_.size());
-  for (int round = 0; round < rounds; ++round) {
-    const Look look = look_of(round, rounds);
-    for (std::uint32_t i = 0; i < count; ++i) {
-      const std::uint32_t l = look == Look::Below ? count - 1 - i : i;
-      sort_layer(l, look);
-      fit_layer(l, look, Middle::Mean);
-    }
+  const Look look = look_of(round, rounds);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const std::uint32_t l = look == Look::Below ? count - 1 - i : i;
+    sort_layer(l, look);
+    fit_layer(l, look, Middle::Mean);
   }
 }
 
@@ -231,8 +245,8 @@ void Relaxer::straighten(const Lists& chains) {
   }
 }
 
-// Rounds to whole units, from the first of each layer on, and lets the simplex finish.
-void Relaxer::shorten() {
+// Rounds to whole units, from the first of each layer on, for the simplex to finish.
+NetworkSimplex Relaxer::search(const std::vector<std::optional<std::int64_t>>& stay) const {
   std::vector<std::vector<std::int64_t>> gaps(layers_.size());
   std::vector<std::int64_t> whole(x_.size());
   for (std::size_t l = 0; l < layers_.size(); ++l) {
@@ -245,8 +259,7 @@ void Relaxer::shorten() {
       whole[layer[i]] = std::max(whole[layer[i]], whole[layer[i - 1]] + gaps[l][i]);
     }
   }
-  shorten_sideways(graph_, layers_, gaps, whole, kStraightenWork);
-  x_.assign(whole.begin(), whole.end());
+  return sideways_search(graph_, layers_, gaps, std::move(whole), stay, kStraightenWork);
 }
 
 Lists chains_of(const LayeredGraph& graph) {
@@ -260,29 +273,86 @@ Lists chains_of(const LayeredGraph& graph) {
   return chains;
 }
 
+enum class Stage : std::uint8_t { Relax, Straighten, Shorten, Done };
+
 }  // namespace
 
-std::vector<double> cross_positions(const LayeredGraph& graph, const Layers& layers,
-                                    const std::vector<double>& extents, double node_gap) {
-  Relaxer relaxer(graph, layers, extents, node_gap);
-  relaxer.start();
-  relaxer.relax(kRounds);
-  const Lists chains = chains_of(graph);
-  relaxer.straighten(chains);
-  relaxer.straighten(chains);
-  if (graph.object_count() <= kMostStraightened) relaxer.shorten();
-  return relaxer.take();
+struct CrossSearch::State {
+  State(const LayeredGraph& given, Layers layers, const std::vector<double>& extents, double gap,
+        const PlacesBefore& before)
+      : graph(given), relaxer(given, std::move(layers), extents, gap) {
+    relaxer.start();
+    rounds = graph.split ? kRounds : kWholeRounds + kWholeRelaxRounds;
+    if (before.empty()) return;
+    relaxer.fit(before);
+    stay.resize(graph.object_count());
+    for (std::uint32_t i = 0; i < graph.node_count; ++i)
+      if (before.stays[i]) stay[i] = rounded_down(before.place[i] + 0.5);
+    stage = graph.split ? Stage::Shorten : Stage::Done;
+  }
+
+  void step(std::uint64_t work);
+
+  const LayeredGraph& graph;
+  Relaxer relaxer;
+  std::vector<std::optional<std::int64_t>> stay;
+  Stage stage = Stage::Relax;
+  int rounds = 0;
+  int round = 0;
+  std::optional<NetworkSimplex> simplex;
+};
+
+void CrossSearch::State::step(std::uint64_t work) {
+  if (stage == Stage::Relax) {
+    if (graph.split)
+      relaxer.relax(round, rounds);
+    else if (round < kWholeRounds)
+      relaxer.reorder(round, kWholeRounds);
+    else
+      relaxer.relax(round - kWholeRounds, kWholeRelaxRounds);
+    if (++round == rounds) stage = graph.split ? Stage::Straighten : Stage::Done;
+    return;
+  }
+  if (stage == Stage::Straighten) {
+    const Lists chains = chains_of(graph);
+    relaxer.straighten(chains);
+    relaxer.straighten(chains);
+    stage = Stage::Shorten;
+    return;
+  }
+  if (!simplex && graph.object_count() <= kMostStraightened) simplex.emplace(relaxer.search(stay));
+  if (simplex && simplex->advance(work) == Progress::Running) return;
+  stage = Stage::Done;
 }
 
-std::vector<double> place_whole_links(const LayeredGraph& graph, const std::vector<double>& extents,
-                                      double node_gap) {
-  const std::vector<std::uint32_t> walk = walk_places(graph, StartEnd::Sources);
-  const std::vector<double> key = diffuse(graph, walk, kWholeDiffusionRounds);
-  Relaxer relaxer(graph, layers_by_key(graph, key, walk), extents, node_gap);
-  relaxer.start();
-  relaxer.reorder(kWholeRounds);
-  relaxer.relax(4);
-  return relaxer.take();
+CrossSearch::CrossSearch(const LayeredGraph& graph, Layers layers,
+                         const std::vector<double>& extents, double node_gap,
+                         const PlacesBefore& before)
+    : state_(std::make_unique<State>(graph, std::move(layers), extents, node_gap, before)) {}
+CrossSearch::CrossSearch(CrossSearch&&) noexcept = default;
+CrossSearch::~CrossSearch() = default;
+
+Progress CrossSearch::advance(std::uint64_t work) {
+  const std::uint64_t round = state_->graph.object_count() + state_->graph.above.items.size();
+  for (std::uint64_t spent = 0; state_->stage != Stage::Done; spent += 4 * round) {
+    if (spent >= work) return Progress::Running;
+    const bool pivots = state_->stage == Stage::Shorten;
+    state_->step(work);
+    if (pivots && state_->stage != Stage::Done) return Progress::Running;
+  }
+  return Progress::Done;
+}
+
+std::vector<double> CrossSearch::take() {
+  if (state_->simplex) state_->relaxer.set(state_->simplex->take());
+  return state_->relaxer.take();
+}
+
+Layers layers_of_whole_links(const LayeredGraph& graph) {
+  const std::vector<std::uint32_t> walk = walk_places(graph, Walk::FromSources);
+  Diffusion diffusion(graph, walk);
+  for (int round = 0; round < kWholeDiffusionRounds && diffusion.round(); ++round) continue;
+  return layers_by_key(graph, diffusion.value(), walk);
 }
 
 }  // namespace arenascope::layout

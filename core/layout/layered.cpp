@@ -1,240 +1,152 @@
 #include "core/layout/layered.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
-#include <tuple>
 
-#include "core/base/sort.h"
-#include "core/layout/cross_positions.h"
-#include "core/layout/layers.h"
-#include "core/layout/order.h"
+#include "core/layout/assemble.h"
+#include "core/layout/part_drawer.h"
 #include "core/layout/prepare.h"
-#include "core/layout/routes.h"
-#include "core/layout/skyline.h"
+#include "core/layout/previous.h"
 
 namespace arenascope::layout {
 namespace {
 
-constexpr double kLoopRoom = 14;
-constexpr double kLoopHalfWidth = 6;
-constexpr double kParallelGap = 3;
-constexpr double kParallelSpread = 12;  // all edges of one pair together
-constexpr double kAspect = 1.6;
+constexpr std::uint64_t kAllWork = std::numeric_limits<std::uint64_t>::max();
 
-// A part before it has a place: (flow, cross) coordinates, and its box there.
-struct LoosePart {
-  std::vector<Box> nodes;  // parallel to PartGraph::nodes
-  std::vector<std::uint32_t> layer;
-  PartDrawing drawing;
-  Box box;
-};
-
-class Drawer {
- public:
-  Drawer(std::span<const Extent> nodes, std::span<const Arc> edges, const LayeredOptions& options)
-      : extents_(nodes),
-        edges_(edges),
-        options_(options),
-        prepared_(prepare(static_cast<std::uint32_t>(nodes.size()), edges)) {}
-
-  LayeredDrawing draw();
-
- private:
-  double flow_extent(NodeId node) const;
-  double cross_extent(NodeId node) const;
-  LoosePart draw_part(const PartGraph& part);
-  void draw_singles();
-  void place_parts();
-  void place_part(std::uint32_t index, Point shift);
-  void place_edges();
-  void add_loop(NodeId node);
-  void add_route(EdgeId edge);
-  Point turned(Point p) const;
-  Box turned(const Box& box) const;
-
-  std::span<const Extent> extents_;
-  std::span<const Arc> edges_;
-  LayeredOptions options_;
-  Prepared prepared_;
-  std::vector<LoosePart>
-      loose_;  // parallel to prepared_.parts; the last are the single nodes, if any
-  std::vector<Point> shift_;
-  LayeredDrawing drawing_;
-};
-
-Point Drawer::turned(Point p) const {
-  return options_.direction == Direction::LeftToRight ? p : Point{p.y, p.x};
-}
-
-Box Drawer::turned(const Box& box) const {
-  if (options_.direction == Direction::LeftToRight) return box;
-  return {box.top, box.left, box.bottom, box.right};
-}
-
-double Drawer::flow_extent(NodeId node) const {
-  const Extent& e = extents_[node];
-  return options_.direction == Direction::LeftToRight ? e.width : e.height;
-}
-
-double Drawer::cross_extent(NodeId node) const {
-  const Extent& e = extents_[node];
-  return options_.direction == Direction::LeftToRight ? e.height : e.width;
-}
-
-LoosePart Drawer::draw_part(const PartGraph& part) {
-  LoosePart loose;
-  loose.layer = assign_layers(part);
-  const LayeredGraph graph = build_layered_graph(part, loose.layer);
-  PartExtents extents;
-  for (const NodeId node : part.nodes) {
-    extents.flow.push_back(flow_extent(node));
-    extents.cross.push_back(cross_extent(node));
-  }
-  std::vector<double> cross;
-  if (graph.split) {
-    // Every part has its share of the work, so that one does not change the picture of another.
-    const Layers layers = order_by_sweeps(
-        graph, options_.work * part.links.size() / std::max<std::size_t>(edges_.size(), 1));
-    cross = cross_positions(graph, layers, extents.cross, options_.node_gap);
-  } else {
-    cross = place_whole_links(graph, extents.cross, options_.node_gap);
-  }
-  loose.drawing = route_part(part, graph, extents, cross, options_);
-  for (std::uint32_t i = 0; i < part.nodes.size(); ++i) {
-    const double flow = loose.drawing.layers[loose.layer[i]].first;
-    const double loop_room = prepared_.looped[part.nodes[i]] ? kLoopRoom : 0;
-    const Box box{flow, cross[i] - extents.cross[i] / 2, flow + extents.flow[i],
-                  cross[i] + extents.cross[i] / 2};
-    loose.nodes.push_back(box);
-    const Box roomy{box.left, box.top, box.right + loop_room, box.bottom};
-    loose.box = i == 0 ? roomy : united(loose.box, roomy);
-  }
-  for (const Point& p : loose.drawing.points) loose.box = united(loose.box, {p.x, p.y, p.x, p.y});
-  return loose;
-}
-
-void Drawer::draw_singles() {
-  LoosePart loose;
-  std::vector<Extent> sizes;
-  for (const NodeId node : prepared_.singles)
-    sizes.push_back(
-        {flow_extent(node) + (prepared_.looped[node] ? kLoopRoom : 0), cross_extent(node)});
-  const double gap = options_.node_gap;
-  const std::vector<Point> corners = pack_to_aspect(sizes, gap, kAspect);
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    const Point c = corners[i];
-    const NodeId node = prepared_.singles[i];
-    loose.nodes.push_back({c.x, c.y, c.x + flow_extent(node), c.y + cross_extent(node)});
-    const Box roomy{c.x, c.y, c.x + sizes[i].width, c.y + sizes[i].height};
-    loose.box = i == 0 ? roomy : united(loose.box, roomy);
-  }
-  loose.layer.assign(sizes.size(), 0);
-  PartGraph grid;
-  grid.nodes = prepared_.singles;
-  prepared_.parts.push_back(std::move(grid));
-  loose_.push_back(std::move(loose));
-}
-
-void Drawer::place_part(std::uint32_t index, Point shift) {
-  const LoosePart& loose = loose_[index];
-  shift_[index] = shift;
-  Part part;
-  const Box box{loose.box.left + shift.x, loose.box.top + shift.y, loose.box.right + shift.x,
-                loose.box.bottom + shift.y};
-  part.box = turned(box);
-  for (const LayerBand& band : loose.drawing.layers)
-    part.layers.push_back({band.first + shift.x, band.end + shift.x});
-  const std::vector<NodeId>& nodes = prepared_.parts[index].nodes;
-  for (std::size_t i = 0; i < nodes.size(); ++i) {
-    const Box& b = loose.nodes[i];
-    drawing_.nodes[nodes[i]] =
-        turned(Box{b.left + shift.x, b.top + shift.y, b.right + shift.x, b.bottom + shift.y});
-    drawing_.layer[nodes[i]] = loose.layer[i];
-    drawing_.part[nodes[i]] = static_cast<std::uint32_t>(drawing_.parts.size());
-  }
-  drawing_.bounds = drawing_.parts.empty() ? part.box : united(drawing_.bounds, part.box);
-  drawing_.parts.push_back(std::move(part));
-}
-
-// Biggest first, ties by smallest node; the grid of single nodes comes last.
-void Drawer::place_parts() {
-  std::vector<std::uint32_t> sequence(loose_.size());
-  std::iota(sequence.begin(), sequence.end(), 0u);
-  const auto area = [this](std::uint32_t i) {
-    return loose_[i].box.width() * loose_[i].box.height();
-  };
-  const std::size_t connected = sequence.size() - (prepared_.singles.empty() ? 0 : 1);
-  stable_sort(std::span(sequence).first(connected),
-              [&](std::uint32_t a, std::uint32_t b) { return area(a) > area(b); });
-  std::vector<Extent> sizes;  // turned, so that the strip is wide in either direction
-  for (const std::uint32_t i : sequence) {
-    const Box box = turned(loose_[i].box);
-    sizes.push_back({box.width(), box.height()});
-  }
-  const std::vector<Point> corners = pack_to_aspect(sizes, options_.part_gap, kAspect);
-  shift_.resize(loose_.size());
-  for (std::size_t i = 0; i < sequence.size(); ++i) {
-    const Point corner = turned(corners[i]);
-    const Box& box = loose_[sequence[i]].box;
-    place_part(sequence[i], {corner.x - box.left, corner.y - box.top});
-  }
-}
-
-void Drawer::add_loop(NodeId node) {
-  const Box box = turned(drawing_.nodes[node]);  // turning twice gives (flow, cross) again
-  const double middle = (box.top + box.bottom) / 2;
-  const double reach = box.right + kLoopRoom;
-  for (const Point p :
-       {Point{box.right, middle - kLoopHalfWidth}, Point{reach, middle - 2 * kLoopHalfWidth},
-        Point{reach, middle + 2 * kLoopHalfWidth}, Point{box.right, middle + kLoopHalfWidth}})
-    drawing_.points.push_back(turned(p));
-}
-
-void Drawer::add_route(EdgeId edge) {
-  const EdgeUse& use = prepared_.edges[edge];
-  const PartDrawing& part = loose_[use.part].drawing;
-  const auto sharing = static_cast<double>(prepared_.parts[use.part].links[use.link].weight);
-  const double step = std::min(kParallelGap, kParallelSpread / sharing);
-  const double aside = (static_cast<double>(use.turn) - (sharing - 1) / 2) * step;
-  const std::size_t first = drawing_.points.size();
-  for (std::size_t i = part.first_point[use.link]; i < part.first_point[use.link + 1]; ++i) {
-    const Point& p = part.points[i];
-    drawing_.points.push_back(
-        turned(Point{p.x + shift_[use.part].x, p.y + shift_[use.part].y + aside}));
-  }
-  if (use.flow == Flow::Reversed)
-    std::reverse(drawing_.points.begin() + static_cast<std::ptrdiff_t>(first),
-                 drawing_.points.end());
-}
-
-void Drawer::place_edges() {
-  drawing_.first_point.push_back(0);
-  for (EdgeId edge = 0; edge < edges_.size(); ++edge) {
-    drawing_.flow.push_back(prepared_.edges[edge].flow);
-    if (drawing_.flow.back() == Flow::Loop)
-      add_loop(edges_[edge].from);
-    else
-      add_route(edge);
-    drawing_.first_point.push_back(drawing_.points.size());
-  }
-}
-
-LayeredDrawing Drawer::draw() {
-  drawing_.nodes.resize(extents_.size());
-  drawing_.layer.resize(extents_.size());
-  drawing_.part.resize(extents_.size());
-  for (const PartGraph& part : prepared_.parts) loose_.push_back(draw_part(part));
-  if (!prepared_.singles.empty()) draw_singles();
-  place_parts();
-  place_edges();
-  return std::move(drawing_);
+Prepared prepared_of(std::uint32_t node_count, std::span<const Arc> edges,
+                     const Previous& previous) {
+  std::optional<std::vector<Flow>> before = feedback_before(previous, edges);
+  return prepare(node_count, edges, before ? *before : feedback(node_count, edges));
 }
 
 }  // namespace
 
+struct LayeredLayout::State {
+  State(std::vector<Extent> given_extents, std::vector<Arc> given_edges,
+        const LayeredOptions& given_options, Previous given_previous)
+      : extents(std::move(given_extents)),
+        edges(std::move(given_edges)),
+        options(given_options),
+        previous(std::move(given_previous)) {}
+
+  void prepare_parts();
+  PartDrawer drawer_of(std::size_t part, std::uint64_t work) const;
+  PartSizes sizes_of(const PartGraph& part) const;
+
+  std::vector<Extent> extents;
+  std::vector<Arc> edges;
+  LayeredOptions options;
+  Previous previous;
+  Prepared prepared;
+  std::vector<PartBefore> before;
+  std::vector<std::uint32_t> order;  // of the parts: most links first
+  std::vector<LoosePart> loose;      // by part
+  std::size_t parts_done = 0;        // of `order`
+  std::size_t links_done = 0;
+  std::optional<PartDrawer> drawer;
+  bool is_prepared = false;
+};
+
+void LayeredLayout::State::prepare_parts() {
+  is_prepared = true;
+  if (previous.drawing && previous.drawing->direction != options.direction) previous = {};
+  prepared = prepared_of(static_cast<std::uint32_t>(extents.size()), edges, previous);
+  before = parts_before(previous, prepared);
+  loose.resize(prepared.parts.size());
+  order.resize(prepared.parts.size());
+  std::iota(order.begin(), order.end(), 0u);
+  std::sort(order.begin(), order.end(), [this](std::uint32_t a, std::uint32_t b) {
+    const std::size_t links_a = prepared.parts[a].links.size();
+    const std::size_t links_b = prepared.parts[b].links.size();
+    return links_a != links_b ? links_a > links_b : a < b;
+  });
+}
+
+PartSizes LayeredLayout::State::sizes_of(const PartGraph& part) const {
+  PartSizes sizes;
+  for (const NodeId node : part.nodes) {
+    const Box box = turned(Box{0, 0, extents[node].width, extents[node].height}, options.direction);
+    sizes.extents.flow.push_back(box.right);
+    sizes.extents.cross.push_back(box.bottom);
+    sizes.loop_room.push_back(prepared.looped[node] ? kLoopRoom : 0);
+  }
+  return sizes;
+}
+
+PartDrawer LayeredLayout::State::drawer_of(std::size_t part, std::uint64_t work) const {
+  const PartGraph& graph = prepared.parts[part];
+  // Every part has its share of the work, so that one does not change the picture of another.
+  const std::uint64_t share = work * graph.links.size() / std::max<std::size_t>(edges.size(), 1);
+  return {graph, sizes_of(graph), options, share, before[part]};
+}
+
+LayeredLayout::LayeredLayout(std::vector<Extent> nodes, std::vector<Arc> edges,
+                             const LayeredOptions& options, Previous previous)
+    : state_(std::make_unique<State>(std::move(nodes), std::move(edges), options,
+                                     std::move(previous))) {}
+LayeredLayout::LayeredLayout(LayeredLayout&&) noexcept = default;
+LayeredLayout& LayeredLayout::operator=(LayeredLayout&&) noexcept = default;
+LayeredLayout::~LayeredLayout() = default;
+
+Progress LayeredLayout::advance(std::uint64_t work) {
+  State& state = *state_;
+  if (!state.is_prepared) state.prepare_parts();
+  std::uint64_t spent = 0;
+  while (state.parts_done < state.order.size()) {
+    if (spent >= work) return Progress::Running;
+    const std::uint32_t part = state.order[state.parts_done];
+    if (!state.drawer) state.drawer.emplace(state.drawer_of(part, state.options.work));
+    if (state.drawer->advance(work - spent) == Progress::Running) return Progress::Running;
+    state.loose[part] = state.drawer->take();
+    state.drawer.reset();
+    ++state.parts_done;
+    state.links_done += state.prepared.parts[part].links.size();
+    spent += 16 * (state.prepared.parts[part].links.size() + 1);
+  }
+  return Progress::Done;
+}
+
+int LayeredLayout::percent() const {
+  const State& state = *state_;
+  if (state.edges.empty() || !state.is_prepared) return 0;
+  double done = 100.0 * static_cast<double>(state.links_done);
+  if (state.drawer)
+    done += state.drawer->percent() *
+            static_cast<double>(state.prepared.parts[state.order[state.parts_done]].links.size());
+  return static_cast<int>(done / static_cast<double>(state.edges.size()));
+}
+
+std::optional<LayeredDrawing> LayeredLayout::sketch() const {
+  const State& state = *state_;
+  if (!state.drawer || state.parts_done > 0) return std::nullopt;
+  const std::uint32_t largest = state.order.front();
+  if (10 * state.prepared.parts[largest].links.size() < 9 * state.edges.size()) return std::nullopt;
+  std::optional<LoosePart> part = state.drawer->sketch();
+  if (!part) return std::nullopt;
+  std::vector<LoosePart> loose(state.loose.size());
+  for (const std::uint32_t i : state.order) {
+    PartDrawer rest = state.drawer_of(i, 1);
+    if (i != largest && rest.advance(kAllWork) == Progress::Done) loose[i] = rest.take();
+  }
+  loose[largest] = std::move(*part);
+  return assemble(state.options, state.previous, state.prepared, std::move(loose), state.extents,
+                  state.edges);
+}
+
+LayeredDrawing LayeredLayout::take() {
+  State& state = *state_;
+  return Assembler(state.options, state.previous, std::move(state.prepared), std::move(state.loose),
+                   state.extents)
+      .assemble(state.edges);
+}
+
 LayeredDrawing draw_layered(std::span<const Extent> nodes, std::span<const Arc> edges,
-                            const LayeredOptions& options) {
-  return Drawer(nodes, edges, options).draw();
+                            const LayeredOptions& options, const Previous& previous) {
+  LayeredLayout layout({nodes.begin(), nodes.end()}, {edges.begin(), edges.end()}, options,
+                       previous);
+  while (layout.advance(kAllWork) == Progress::Running) continue;
+  return layout.take();
 }
 
 }  // namespace arenascope::layout

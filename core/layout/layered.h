@@ -16,10 +16,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "core/base/ids.h"
+#include "core/base/progress.h"
 #include "core/layout/geometry.h"
 
 namespace arenascope::layout {
@@ -66,6 +69,8 @@ struct LayeredDrawing {
   std::vector<std::size_t> first_point;
   std::vector<Part> parts;  // biggest first
   Box bounds;
+  Direction direction = Direction::LeftToRight;
+  std::uint64_t crossings = 0;  // of all parts whose long edges are split
 
   // Control points of edge e from tail to head: 3k + 1 points of k >= 1 cubic curves.
   std::span<const Point> route(EdgeId e) const {
@@ -73,8 +78,38 @@ struct LayeredDrawing {
   }
 };
 
-// Endpoints must be below nodes.size(); extents must not be negative.
+// A picture to stay close to, and where nodes and edges are found in it. What need not move does
+// not: layers, places and gaps between layers are kept as far as the edges allow.
+struct Previous {
+  std::shared_ptr<const LayeredDrawing> drawing;  // none: a fresh drawing
+  std::vector<std::optional<NodeId>> nodes;       // per node
+  std::vector<std::optional<EdgeId>> edges;       // per edge
+};
+
+// The drawing in slices. Endpoints must be below nodes.size(); extents must not be negative.
+class LayeredLayout {
+ public:
+  LayeredLayout(std::vector<Extent> nodes, std::vector<Arc> edges,
+                const LayeredOptions& options = {}, Previous previous = {});
+  LayeredLayout(LayeredLayout&&) noexcept;
+  LayeredLayout& operator=(LayeredLayout&&) noexcept;
+  ~LayeredLayout();
+
+  // Spends about `work` visits (a few million are some 10 ms).
+  Progress advance(std::uint64_t work);
+  int percent() const;
+  // What can be shown of a running layout in which one part holds nearly all: the best order so
+  // far, roughly placed. Nothing before that.
+  std::optional<LayeredDrawing> sketch() const;
+  LayeredDrawing take();  // once Done
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// All at once.
 LayeredDrawing draw_layered(std::span<const Extent> nodes, std::span<const Arc> edges,
-                            const LayeredOptions& options = {});
+                            const LayeredOptions& options = {}, const Previous& previous = {});
 
 }  // namespace arenascope::layout

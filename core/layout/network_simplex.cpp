@@ -12,17 +12,17 @@ namespace {
 constexpr int kCandidates = 30;  // negative tree arcs looked at before the most negative leaves
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
-class Simplex {
- public:
-  Simplex(std::span<const SimplexArc> arcs, std::vector<std::int64_t>& value, std::uint64_t work)
-      : arcs_(arcs),
-        value_(value),
+}  // namespace
+
+struct NetworkSimplex::State {
+  State(std::vector<SimplexArc> arcs, std::vector<std::int64_t> value, std::uint64_t work)
+      : arcs_(std::move(arcs)),
+        value_(std::move(value)),
         work_left_(work),
-        count_(static_cast<std::uint32_t>(value.size())) {}
+        count_(static_cast<std::uint32_t>(value_.size())) {}
 
-  std::uint64_t run();
+  Progress advance(std::uint64_t work);
 
- private:
   void plant();
   void number_subtree(std::uint32_t root);
   void sum_cuts();
@@ -48,10 +48,12 @@ class Simplex {
   }
   void spend(std::uint64_t visits) { work_left_ -= std::min(visits, work_left_); }
 
-  std::span<const SimplexArc> arcs_;
-  std::vector<std::int64_t>& value_;
+  std::vector<SimplexArc> arcs_;
+  std::vector<std::int64_t> value_;
   mutable std::uint64_t work_left_;
   std::uint32_t count_;
+  std::uint64_t pivots_ = 0;
+  bool planted_ = false;
   Lists near_;                                         // arcs at each node
   std::vector<std::vector<std::uint32_t>> tree_near_;  // tree arcs at each node
   std::vector<std::uint32_t> tree_;                    // the tree arcs
@@ -64,7 +66,7 @@ class Simplex {
   std::size_t search_ = 0;
 };
 
-void Simplex::plant() {
+void NetworkSimplex::State::plant() {
   near_ = arcs_by_node(count_, arcs_);
   tree_ = tight_tree(arcs_, near_, value_);
   tree_near_.resize(count_);
@@ -85,7 +87,7 @@ void Simplex::plant() {
 
 // Numbers the nodes below `root` in postorder, from low_[root] on; parents within follow the tree
 // arcs.
-void Simplex::number_subtree(std::uint32_t root) {
+void NetworkSimplex::State::number_subtree(std::uint32_t root) {
   std::vector<std::pair<std::uint32_t, std::size_t>> path{{root, 0}};
   std::uint32_t next = low_[root];
   while (!path.empty()) {
@@ -108,7 +110,7 @@ void Simplex::number_subtree(std::uint32_t root) {
 
 // The cut of a tree arc is the weight of the arcs that run with it between its two sides less that
 // of those against it, which is the sum over one side of what enters less what leaves.
-void Simplex::sum_cuts() {
+void NetworkSimplex::State::sum_cuts() {
   std::vector<std::int64_t> surplus(count_, 0);
   for (const SimplexArc& arc : arcs_) {
     surplus[arc.head] += arc.weight;
@@ -123,7 +125,7 @@ void Simplex::sum_cuts() {
   }
 }
 
-std::uint32_t Simplex::leaving_arc() {
+std::uint32_t NetworkSimplex::State::leaving_arc() {
   std::uint32_t best = kNone;
   int seen = 0;
   std::size_t i = 0;
@@ -140,7 +142,7 @@ std::uint32_t Simplex::leaving_arc() {
 
 // Among the arcs that run against the leaving one between its two sides: least slack, then least
 // number.
-std::uint32_t Simplex::entering_arc(std::uint32_t leaving) const {
+std::uint32_t NetworkSimplex::State::entering_arc(std::uint32_t leaving) const {
   const std::uint32_t child = child_of(leaving);
   const bool child_is_tail = arcs_[leaving].tail == child;
   std::uint32_t best = kNone;
@@ -161,7 +163,7 @@ std::uint32_t Simplex::entering_arc(std::uint32_t leaving) const {
 
 // Adds the cut of the leaving arc to the arcs between the ends of the entering one; returns where
 // the two ways meet.
-std::uint32_t Simplex::add_along_path(std::uint32_t entering, std::int64_t cut) {
+std::uint32_t NetworkSimplex::State::add_along_path(std::uint32_t entering, std::int64_t cut) {
   const SimplexArc& f = arcs_[entering];
   const auto climb = [&](std::uint32_t node, std::uint32_t other, bool from_tail) {
     while (!in_subtree(other, node)) {
@@ -177,11 +179,11 @@ std::uint32_t Simplex::add_along_path(std::uint32_t entering, std::int64_t cut) 
   return climb(f.head, f.tail, false);
 }
 
-void Simplex::shift_subtree(std::uint32_t root, std::int64_t by) {
+void NetworkSimplex::State::shift_subtree(std::uint32_t root, std::int64_t by) {
   for (std::uint32_t i = low_[root]; i <= number_[root]; ++i) value_[at_number_[i]] += by;
 }
 
-void Simplex::exchange(std::uint32_t leaving, std::uint32_t entering) {
+void NetworkSimplex::State::exchange(std::uint32_t leaving, std::uint32_t entering) {
   const std::uint32_t child = child_of(leaving);
   const std::int64_t by = slack(entering);
   const std::int64_t cut = cut_[leaving];
@@ -198,26 +200,47 @@ void Simplex::exchange(std::uint32_t leaving, std::uint32_t entering) {
   number_subtree(meeting);  // finds the new parents too
 }
 
-std::uint64_t Simplex::run() {
-  if (count_ < 2 || arcs_.empty()) return 0;
-  plant();
-  std::uint64_t pivots = 0;
+Progress NetworkSimplex::State::advance(std::uint64_t work) {
+  if (count_ < 2 || arcs_.empty()) return Progress::Done;
+  if (!planted_) plant();
+  planted_ = true;
+  const std::uint64_t stop = work_left_ - std::min(work, work_left_);
   while (work_left_ > 0) {
     const std::uint32_t leaving = leaving_arc();
-    if (leaving == kNone) break;
+    if (leaving == kNone) return Progress::Done;
     const std::uint32_t entering = entering_arc(leaving);
-    if (entering == kNone) break;  // cannot happen in a connected graph with bounded arcs
+    if (entering == kNone) return Progress::Done;  // cannot happen in a connected graph
     exchange(leaving, entering);
-    ++pivots;
+    ++pivots_;
+    if (work_left_ <= stop && work_left_ > 0) return Progress::Running;
   }
-  return pivots;
+  return Progress::Done;
 }
 
-}  // namespace
+NetworkSimplex::NetworkSimplex(std::vector<SimplexArc> arcs, std::vector<std::int64_t> value,
+                               std::uint64_t work)
+    : state_(std::make_unique<State>(std::move(arcs), std::move(value), work)) {}
+NetworkSimplex::NetworkSimplex(NetworkSimplex&&) noexcept = default;
+NetworkSimplex::~NetworkSimplex() = default;
+
+Progress NetworkSimplex::advance(std::uint64_t work) {
+  return state_->advance(work);
+}
+
+std::uint64_t NetworkSimplex::pivots() const {
+  return state_->pivots_;
+}
+
+std::vector<std::int64_t> NetworkSimplex::take() {
+  return std::move(state_->value_);
+}
 
 std::uint64_t shorten_arcs(std::span<const SimplexArc> arcs, std::vector<std::int64_t>& value,
                            std::uint64_t work) {
-  return Simplex(arcs, value, work).run();
+  NetworkSimplex simplex({arcs.begin(), arcs.end()}, std::move(value), work);
+  simplex.advance(std::numeric_limits<std::uint64_t>::max());
+  value = simplex.take();
+  return simplex.pivots();
 }
 
 }  // namespace arenascope::layout

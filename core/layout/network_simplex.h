@@ -11,8 +11,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
+
+#include "core/base/progress.h"
 
 namespace arenascope::layout {
 
@@ -23,7 +26,27 @@ struct SimplexArc {
   std::int64_t weight = 1;
 };
 
-// Returns the number of pivots made.
+// The same in slices.
+class NetworkSimplex {
+ public:
+  // `work` bounds all slices together.
+  NetworkSimplex(std::vector<SimplexArc> arcs, std::vector<std::int64_t> value, std::uint64_t work);
+  NetworkSimplex(NetworkSimplex&&) noexcept;
+  ~NetworkSimplex();
+
+  // Spends about `work` visits; the first slice also grows the first tree.
+  Progress advance(std::uint64_t work);
+
+  std::uint64_t pivots() const;
+  // The values, valid after every slice. Ask once, at the end.
+  std::vector<std::int64_t> take();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// All at once. Returns the number of pivots made.
 std::uint64_t shorten_arcs(std::span<const SimplexArc> arcs, std::vector<std::int64_t>& value,
                            std::uint64_t work);
 

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 
-#include "core/base/sort.h"
-#include "core/layout/crossings.h"
+#include "core/layout/sweeper.h"
 
 namespace arenascope::layout {
 namespace {
@@ -14,272 +12,197 @@ constexpr int kSweeps = 24;
 constexpr int kPatience = 6;  // sweeps without a gain of 0.5 %
 constexpr int kSwapPasses = 4;
 constexpr int kPolishRounds = 4;
+constexpr int kSettlePasses = 24;
 constexpr int kDiffusionRounds = 200;
+constexpr int kFewRounds = 12;  // of a shuffle: many would end in one and the same mode
+// Starts, by the number of objects: a small graph has time for more of them.
+constexpr int kMostStarts = 12;
+constexpr std::uint32_t kSmall = 1'000;
+constexpr int kStarts = 4;
+constexpr std::uint32_t kLarge = 5'000;
 
-enum class Toward : std::uint8_t { Below, Above };  // the way a sweep runs
-enum class Ties : std::uint8_t { Keep, Reverse };
-enum class Plateau : std::uint8_t { Stay, Move };  // swap neighbours at equal cost
-
-// The sorted places of the neighbours of each object of one layer; slot i belongs to the i-th
-// object.
-struct LayerPlaces {
-  std::vector<std::uint32_t> first;
-  std::vector<std::uint32_t> places;
-  std::span<const std::uint32_t> of(std::uint32_t slot) const {
-    return std::span(places).subspan(first[slot], first[slot + 1] - first[slot]);
-  }
-};
-
-class Sweeper {
- public:
-  Sweeper(const LayeredGraph& graph, std::uint64_t work) : graph_(graph), work_left_(work) {}
-
-  void run(Layers seed, Toward first);
-  void polish();
-  bool finished() const { return best_count_ == 0 || work_left_ == 0; }
-  Layers take_best() { return std::move(best_); }
-
- private:
-  void load(Layers layers);
-  bool keep_if_better();
-  void sweep(Toward toward, Ties ties);
-  void sort_layer(std::uint32_t l, Toward toward, Ties ties);
-  void transpose(Plateau plateau, int passes);
-  bool swap_neighbours(std::uint32_t l, Plateau plateau);
-  bool sift_layer(std::uint32_t l);
-  std::int64_t best_move(std::uint32_t slot, const std::vector<std::uint32_t>& slots,
-                         std::size_t& target);
-  void gather(std::uint32_t l);
-  void gather_side(std::uint32_t l, const Lists& side, LayerPlaces& into);
-  PairCrossings cost(std::uint32_t left_slot, std::uint32_t right_slot);
-  void arrange(std::uint32_t l, const std::vector<std::uint32_t>& slots);
-  void spend(std::uint64_t visits) { work_left_ -= std::min(visits, work_left_); }
-
-  const LayeredGraph& graph_;
-  std::uint64_t work_left_;
-  Layers layers_;
-  std::vector<std::uint32_t> place_;
-  std::vector<std::uint8_t>
-      dirty_;  // per layer: it or a neighbour changed since its last transposition
-  Layers best_;
-  std::uint64_t best_count_ = std::numeric_limits<std::uint64_t>::max();
-  LayerPlaces above_;
-  LayerPlaces below_;
-};
-
-void Sweeper::load(Layers layers) {
-  layers_ = std::move(layers);
-  place_ = places_of(graph_, layers_);
-  dirty_.assign(layers_.size(), 1);
+int starts_of(std::uint32_t objects) {
+  return objects <= kSmall ? kMostStarts : objects <= kLarge ? kStarts : 1;
 }
 
-bool Sweeper::keep_if_better() {
-  const std::uint64_t count = count_crossings(graph_, layers_);
-  if (count >= best_count_) return false;
-  best_count_ = count;
-  best_ = layers_;
-  return true;
-}
-
-void Sweeper::run(Layers seed, Toward first) {
-  load(std::move(seed));
-  keep_if_better();
-  std::uint64_t reference = std::numeric_limits<std::uint64_t>::max();
-  int idle = 0;
-  for (int i = 0; i < kSweeps && idle < kPatience && !finished(); ++i) {
-    const bool forward = (i % 2 == 0) == (first == Toward::Below);
-    sweep(forward ? Toward::Below : Toward::Above, i % 4 < 2 ? Ties::Keep : Ties::Reverse);
-    transpose(i % 4 < 2 ? Plateau::Move : Plateau::Stay, kSwapPasses);
-    const std::uint64_t count = count_crossings(graph_, layers_);
-    if (count < best_count_) {
-      best_count_ = count;
-      best_ = layers_;
-    }
-    const bool gained = count < reference - reference / 200;
-    idle = gained ? 0 : idle + 1;
-    reference = std::min(reference, count);
-  }
-}
-
-void Sweeper::sweep(Toward toward, Ties ties) {
-  const auto count = static_cast<std::uint32_t>(layers_.size());
-  for (std::uint32_t i = 1; i < count && work_left_ > 0; ++i)
-    sort_layer(toward == Toward::Below ? i : count - 1 - i, toward, ties);
-}
-
-void Sweeper::sort_layer(std::uint32_t l, Toward toward, Ties ties) {
-  const Lists& fixed = toward == Toward::Below ? graph_.above : graph_.below;
-  std::vector<std::uint32_t>& layer = layers_[l];
-  if (layer.size() < 2) return;
-  struct Keyed {
-    std::int64_t key;
-    std::uint32_t object;
-  };
-  std::vector<Keyed> moving;
-  std::vector<std::uint32_t> slots;
-  for (std::uint32_t slot = 0; slot < layer.size(); ++slot) {
-    const std::span<const std::uint32_t> near = fixed.of(layer[slot]);
-    spend(near.size() + 1);
-    if (near.empty()) continue;  // keeps its slot
-    std::int64_t sum = 0;
-    for (const std::uint32_t object : near) sum += place_[object];
-    moving.push_back({(sum << 20) / static_cast<std::int64_t>(near.size()), layer[slot]});
-    slots.push_back(slot);
-  }
-  if (ties == Ties::Reverse) std::reverse(moving.begin(), moving.end());
-  stable_sort(moving, [](const Keyed& a, const Keyed& b) { return a.key < b.key; });
-  bool changed = false;
-  for (std::size_t i = 0; i < moving.size(); ++i) {
-    changed |= layer[slots[i]] != moving[i].object;
-    layer[slots[i]] = moving[i].object;
-    place_[moving[i].object] = slots[i];
-  }
-  if (!changed) return;
-  dirty_[l] = 1;
-  if (l > 0) dirty_[l - 1] = 1;
-  if (l + 1 < layers_.size()) dirty_[l + 1] = 1;
-}
-
-void Sweeper::gather_side(std::uint32_t l, const Lists& side, LayerPlaces& into) {
-  into.first.assign(1, 0);
-  into.places.clear();
-  for (const std::uint32_t object : layers_[l]) {
-    for (const std::uint32_t near : side.of(object)) into.places.push_back(place_[near]);
-    stable_sort(std::span(into.places).subspan(into.first.back()));
-    into.first.push_back(static_cast<std::uint32_t>(into.places.size()));
-  }
-  spend(into.places.size() + layers_[l].size());
-}
-
-void Sweeper::gather(std::uint32_t l) {
-  gather_side(l, graph_.above, above_);
-  gather_side(l, graph_.below, below_);
-}
-
-PairCrossings Sweeper::cost(std::uint32_t left_slot, std::uint32_t right_slot) {
-  const PairCrossings up = pair_crossings(above_.of(left_slot), above_.of(right_slot));
-  const PairCrossings down = pair_crossings(below_.of(left_slot), below_.of(right_slot));
-  spend(above_.of(left_slot).size() + above_.of(right_slot).size() + below_.of(left_slot).size() +
-        below_.of(right_slot).size() + 1);
-  return {up.as_is + down.as_is, up.swapped + down.swapped};
-}
-
-// Puts the objects of a layer in the order of their slots when it was gathered.
-void Sweeper::arrange(std::uint32_t l, const std::vector<std::uint32_t>& slots) {
-  const std::vector<std::uint32_t> before = layers_[l];
-  for (std::uint32_t i = 0; i < slots.size(); ++i) {
-    layers_[l][i] = before[slots[i]];
-    place_[before[slots[i]]] = i;
-  }
-}
-
-void Sweeper::transpose(Plateau plateau, int passes) {
-  for (int pass = 0; pass < passes; ++pass) {
-    bool any = false;
-    for (std::uint32_t l = 0; l < layers_.size() && work_left_ > 0; ++l) {
-      if (!dirty_[l]) continue;
-      dirty_[l] = 0;
-      if (!swap_neighbours(l, pass == 0 ? plateau : Plateau::Stay)) continue;
-      any = true;
-      dirty_[l] = 1;
-      if (l > 0) dirty_[l - 1] = 1;
-      if (l + 1 < layers_.size()) dirty_[l + 1] = 1;
-    }
-    if (!any) return;
-  }
-}
-
-bool Sweeper::swap_neighbours(std::uint32_t l, Plateau plateau) {
-  if (layers_[l].size() < 2) return false;
-  gather(l);
-  std::vector<std::uint32_t> slots(layers_[l].size());
-  std::iota(slots.begin(), slots.end(), 0u);
-  bool changed = false;
-  for (std::size_t i = 0; i + 1 < slots.size() && work_left_ > 0; ++i) {
-    const PairCrossings pair = cost(slots[i], slots[i + 1]);
-    const bool level = plateau == Plateau::Move && pair.swapped == pair.as_is && pair.as_is > 0;
-    if (pair.swapped >= pair.as_is && !level) continue;
-    std::swap(slots[i], slots[i + 1]);
-    changed = true;
-  }
-  if (changed) arrange(l, slots);
-  return changed;
-}
-
-// The largest loss of crossings from moving the object at slots[from] to another place of its
-// layer.
-std::int64_t Sweeper::best_move(std::uint32_t slot, const std::vector<std::uint32_t>& slots,
-                                std::size_t& target) {
-  const auto from =
-      static_cast<std::size_t>(std::find(slots.begin(), slots.end(), slot) - slots.begin());
-  std::int64_t best = 0;
-  std::int64_t gain = 0;
-  target = from;
-  for (std::size_t i = from; i-- > 0;) {
-    const PairCrossings pair = cost(slots[i], slot);
-    gain += static_cast<std::int64_t>(pair.as_is) - static_cast<std::int64_t>(pair.swapped);
-    if (gain > best) best = gain, target = i;
-  }
-  gain = 0;
-  for (std::size_t i = from + 1; i < slots.size(); ++i) {
-    const PairCrossings pair = cost(slot, slots[i]);
-    gain += static_cast<std::int64_t>(pair.as_is) - static_cast<std::int64_t>(pair.swapped);
-    if (gain > best) best = gain, target = i;
-  }
-  return best;
-}
-
-bool Sweeper::sift_layer(std::uint32_t l) {
-  const auto width = static_cast<std::uint32_t>(layers_[l].size());
-  if (width < 3) return false;
-  gather(l);
-  std::vector<std::uint32_t> slots(width);
-  std::iota(slots.begin(), slots.end(), 0u);
-  std::vector<std::uint32_t> by_degree = slots;
-  const auto degree = [this](std::uint32_t slot) {
-    return above_.of(slot).size() + below_.of(slot).size();
-  };
-  stable_sort(by_degree, [&](std::uint32_t a, std::uint32_t b) { return degree(a) > degree(b); });
-  bool changed = false;
-  for (const std::uint32_t slot : by_degree) {
-    if (work_left_ == 0) break;
-    std::size_t target = 0;
-    if (best_move(slot, slots, target) <= 0) continue;
-    slots.erase(std::find(slots.begin(), slots.end(), slot));
-    slots.insert(slots.begin() + static_cast<std::ptrdiff_t>(target), slot);
-    changed = true;
-  }
-  if (changed) arrange(l, slots);
-  return changed;
-}
-
-void Sweeper::polish() {
-  if (best_.empty()) return;
-  load(best_);
-  for (int round = 0; round < kPolishRounds && !finished(); ++round) {
-    transpose(Plateau::Stay, kSwapPasses);
-    bool changed = false;
-    const auto count = static_cast<std::uint32_t>(layers_.size());
-    for (std::uint32_t l = 0; l < count; ++l) changed |= sift_layer(l);
-    for (std::uint32_t l = count; l-- > 0;) changed |= sift_layer(l);
-    if (!keep_if_better() || !changed) return;
-    dirty_.assign(layers_.size(), 1);
-  }
-}
+enum class Stage : std::uint8_t { Seed, Diffuse, Sweep, Polish, Settle, Done };
 
 }  // namespace
 
-Layers order_by_sweeps(const LayeredGraph& graph, std::uint64_t work) {
-  Sweeper sweeper(graph, work);
-  const std::vector<std::uint32_t> down = walk_places(graph, StartEnd::Sources);
-  const std::vector<double> none(graph.object_count(), 0.0);
-  sweeper.run(layers_by_key(graph, diffuse(graph, down, kDiffusionRounds), down), Toward::Below);
-  if (!sweeper.finished()) {
-    const std::vector<std::uint32_t> up = walk_places(graph, StartEnd::Sinks);
-    sweeper.run(layers_by_key(graph, none, up), Toward::Above);
+struct OrderSearch::State {
+  State(const LayeredGraph& given, std::uint64_t work)
+      : graph(given), sweeper(given, work), starts(starts_of(given.object_count())) {}
+
+  std::uint64_t step();
+  void seed();
+  void begin(Layers layers);
+  void diffuse();
+  void sweep();
+  void end_start();
+  void polish();
+  void settle();
+
+  const LayeredGraph& graph;
+  Sweeper sweeper;
+  int starts;
+  Stage stage = Stage::Seed;
+  int start = 0;
+  std::vector<std::uint32_t> places;
+  std::optional<Diffusion> diffusion;
+  int round = 0;  // of the stage
+  int idle = 0;
+  std::uint64_t reference = 0;
+  std::uint32_t layer = 0;  // of a polishing round: down, then up
+  bool changed = false;
+};
+
+// Walks from both ends, then shuffles; from some of them the slow modes of a diffusion.
+void OrderSearch::State::seed() {
+  constexpr std::uint64_t kShuffle = 1;
+  const std::uint32_t count = graph.object_count();
+  if (start == 0) places = walk_places(graph, Walk::FromSources);
+  if (start == 1) places = walk_places(graph, Walk::FromSinks);
+  if (start == 3) places = walk_places(graph, Walk::DeepFromSinks);
+  const bool shuffled = start == 2 || start > 3;
+  if (shuffled) places = shuffled_places(count, kShuffle + static_cast<std::uint64_t>(start));
+  if (start == 0 || shuffled) {
+    diffusion.emplace(graph, places);
+    round = 0;
+    stage = Stage::Diffuse;
+    return;
   }
-  sweeper.polish();
-  return sweeper.take_best();
+  begin(layers_by_key(graph, std::vector<double>(count, 0.0), places));
+}
+
+void OrderSearch::State::begin(Layers layers) {
+  sweeper.load(std::move(layers));
+  sweeper.count();
+  round = idle = 0;
+  reference = std::numeric_limits<std::uint64_t>::max();
+  stage = Stage::Sweep;
+  if (sweeper.finished()) end_start();
+}
+
+void OrderSearch::State::diffuse() {
+  if (round++ < (start > 3 ? kFewRounds : kDiffusionRounds) && diffusion->round()) return;
+  begin(layers_by_key(graph, diffusion->value(), places));
+  diffusion.reset();
+}
+
+void OrderSearch::State::sweep() {
+  const bool forward = (round % 2 == 0) == (start == 0);
+  const bool early = round % 4 < 2;
+  sweeper.sweep(forward ? Toward::Below : Toward::Above, early ? Ties::Keep : Ties::Reverse);
+  for (int pass = 0; pass < kSwapPasses; ++pass)
+    if (!sweeper.transpose(early && pass == 0 ? Plateau::Move : Plateau::Stay)) break;
+  const std::uint64_t count = sweeper.count();
+  idle = count < reference - reference / 200 ? 0 : idle + 1;
+  reference = std::min(reference, count);
+  if (++round >= kSweeps || idle >= kPatience || sweeper.finished()) end_start();
+}
+
+void OrderSearch::State::end_start() {
+  stage = Stage::Seed;
+  if (++start < starts && !sweeper.finished()) return;
+  stage = sweeper.finished() ? Stage::Done : Stage::Polish;
+  sweeper.load_best();
+  round = 0;
+  layer = 0;
+}
+
+void OrderSearch::State::polish() {
+  const auto count = graph.layer_count;
+  if (layer == 0) {
+    changed = false;
+    for (int pass = 0; pass < kSwapPasses; ++pass)
+      if (!sweeper.transpose(Plateau::Stay)) break;
+  }
+  changed |= sweeper.sift_layer(layer < count ? layer : 2 * count - 1 - layer);
+  if (++layer < 2 * count) return;
+  layer = 0;
+  const std::uint64_t before = sweeper.best_count();
+  sweeper.count();
+  if (sweeper.best_count() == before || !changed || ++round >= kPolishRounds || sweeper.finished())
+    stage = Stage::Done;
+  sweeper.mark_all();
+}
+
+void OrderSearch::State::settle() {
+  const bool again = sweeper.transpose(Plateau::Stay) && ++round < kSettlePasses;
+  sweeper.count();
+  if (!again || sweeper.finished()) stage = Stage::Done;
+}
+
+// Returns about what it cost.
+std::uint64_t OrderSearch::State::step() {
+  const std::uint64_t before = sweeper.work_left();
+  const std::uint64_t size = graph.object_count() + graph.above.items.size();
+  switch (stage) {
+    case Stage::Seed:
+      seed();
+      return size;
+    case Stage::Diffuse:
+      diffuse();
+      return size / 2;
+    case Stage::Sweep:
+      sweep();
+      return before - sweeper.work_left() + size;
+    case Stage::Polish:
+      polish();
+      break;
+    case Stage::Settle:
+      settle();
+      break;
+    case Stage::Done:
+      break;
+  }
+  return before - sweeper.work_left() + 1;
+}
+
+OrderSearch::OrderSearch(const LayeredGraph& graph, std::uint64_t work)
+    : state_(std::make_unique<State>(graph, work)) {}
+
+OrderSearch::OrderSearch(const LayeredGraph& graph, std::span<const double> places,
+                         std::uint64_t work)
+    : state_(std::make_unique<State>(graph, work)) {
+  const std::vector<std::uint32_t> even(graph.object_count(), 0);
+  state_->sweeper.load(layers_by_key(graph, {places.begin(), places.end()}, even));
+  state_->sweeper.count();
+  state_->stage = state_->sweeper.finished() ? Stage::Done : Stage::Settle;
+}
+
+OrderSearch::OrderSearch(OrderSearch&&) noexcept = default;
+OrderSearch::~OrderSearch() = default;
+
+Progress OrderSearch::advance(std::uint64_t work) {
+  std::uint64_t spent = 0;
+  while (state_->stage != Stage::Done && spent < work) spent += state_->step();
+  return state_->stage == Stage::Done ? Progress::Done : Progress::Running;
+}
+
+bool OrderSearch::has_order() const {
+  return state_->sweeper.has_best() && state_->start > 0;
+}
+
+// Starts count alike, polishing as one more.
+int OrderSearch::percent() const {
+  const State& state = *state_;
+  const int within = state.stage == Stage::Sweep ? 100 * state.round / kSweeps : 0;
+  return (100 * state.start + within) / (state.starts + 1);
+}
+
+Layers OrderSearch::best() const {
+  return state_->sweeper.best();
+}
+
+std::uint64_t OrderSearch::crossings() const {
+  return state_->sweeper.best_count();
+}
+
+Layers order_by_sweeps(const LayeredGraph& graph, std::uint64_t work) {
+  OrderSearch search(graph, work);
+  search.advance(std::numeric_limits<std::uint64_t>::max());
+  return search.best();
 }
 
 }  // namespace arenascope::layout

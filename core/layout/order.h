@@ -2,15 +2,43 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
 
+#include "core/base/progress.h"
 #include "core/layout/layered_graph.h"
 #include "core/layout/seed_order.h"
 
 namespace arenascope::layout {
 
-// For a graph with split links: barycentre sweeps with transposition from several starts, then
-// sifting. The fewest crossings seen win, ties to the first. `work` bounds the number of list
-// visits.
+// For a graph with split links, in slices: barycentre sweeps with transposition from several starts
+// (one only in a large graph), then sifting. The fewest crossings seen win, ties to the first.
+class OrderSearch {
+ public:
+  // `work` bounds the number of list visits of all slices. The graph must outlive the search.
+  OrderSearch(const LayeredGraph& graph, std::uint64_t work);
+  // From a previous picture: `places` across the flow, per object; neighbours swap only where that
+  // loses crossings.
+  OrderSearch(const LayeredGraph& graph, std::span<const double> places, std::uint64_t work);
+  OrderSearch(OrderSearch&&) noexcept;
+  ~OrderSearch();
+
+  // Spends about `work` visits, at least one sweep or one layer.
+  Progress advance(std::uint64_t work);
+  // An order was found that can be drawn.
+  bool has_order() const;
+  int percent() const;
+  // The best order so far, and its crossings.
+  Layers best() const;
+  std::uint64_t crossings() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// All at once.
 Layers order_by_sweeps(const LayeredGraph& graph, std::uint64_t work);
 
 }  // namespace arenascope::layout

@@ -12,40 +12,6 @@ namespace {
 
 enum class Visit : std::uint8_t { New, Open, Closed };
 
-std::vector<Flow> feedback_of(std::uint32_t node_count, std::span<const Arc> edges) {
-  std::vector<std::uint32_t> tails(edges.size());
-  for (std::size_t e = 0; e < edges.size(); ++e) tails[e] = edges[e].from;
-  const Lists out = group_indices(node_count, tails);
-  std::vector<Flow> flow(edges.size(), Flow::Forward);
-  std::vector<Visit> visit(node_count, Visit::New);
-  std::vector<std::uint32_t> next(out.first.begin(), out.first.end() - 1);
-  std::vector<std::uint32_t> open;
-  for (std::uint32_t root = 0; root < node_count; ++root) {
-    if (visit[root] != Visit::New) continue;
-    visit[root] = Visit::Open;
-    open.push_back(root);
-    while (!open.empty()) {
-      const std::uint32_t node = open.back();
-      if (next[node] == out.first[node + 1]) {
-        visit[node] = Visit::Closed;
-        open.pop_back();
-        continue;
-      }
-      const std::uint32_t edge = out.items[next[node]++];
-      const std::uint32_t head = edges[edge].to;
-      if (head == node) {
-        flow[edge] = Flow::Loop;
-      } else if (visit[head] == Visit::Open) {
-        flow[edge] = Flow::Reversed;
-      } else if (visit[head] == Visit::New) {
-        visit[head] = Visit::Open;
-        open.push_back(head);
-      }
-    }
-  }
-  return flow;
-}
-
 // Smallest node of the connected part of each node.
 std::vector<std::uint32_t> smallest_of_part(std::uint32_t node_count, std::span<const Arc> edges) {
   std::vector<std::uint32_t> parent(node_count);
@@ -95,10 +61,48 @@ LocalNumbers split_nodes(std::uint32_t node_count, std::span<const Arc> edges, P
 
 }  // namespace
 
+std::vector<Flow> feedback(std::uint32_t node_count, std::span<const Arc> edges) {
+  std::vector<std::uint32_t> tails(edges.size());
+  for (std::size_t e = 0; e < edges.size(); ++e) tails[e] = edges[e].from;
+  const Lists out = group_indices(node_count, tails);
+  std::vector<Flow> flow(edges.size(), Flow::Forward);
+  std::vector<Visit> visit(node_count, Visit::New);
+  std::vector<std::uint32_t> next(out.first.begin(), out.first.end() - 1);
+  std::vector<std::uint32_t> open;
+  for (std::uint32_t root = 0; root < node_count; ++root) {
+    if (visit[root] != Visit::New) continue;
+    visit[root] = Visit::Open;
+    open.push_back(root);
+    while (!open.empty()) {
+      const std::uint32_t node = open.back();
+      if (next[node] == out.first[node + 1]) {
+        visit[node] = Visit::Closed;
+        open.pop_back();
+        continue;
+      }
+      const std::uint32_t edge = out.items[next[node]++];
+      const std::uint32_t head = edges[edge].to;
+      if (head == node) {
+        flow[edge] = Flow::Loop;
+      } else if (visit[head] == Visit::Open) {
+        flow[edge] = Flow::Reversed;
+      } else if (visit[head] == Visit::New) {
+        visit[head] = Visit::Open;
+        open.push_back(head);
+      }
+    }
+  }
+  return flow;
+}
+
 Prepared prepare(std::uint32_t node_count, std::span<const Arc> edges) {
+  return prepare(node_count, edges, feedback(node_count, edges));
+}
+
+Prepared prepare(std::uint32_t node_count, std::span<const Arc> edges,
+                 const std::vector<Flow>& flow) {
   Prepared prepared;
   prepared.looped.assign(node_count, 0);
-  const std::vector<Flow> flow = feedback_of(node_count, edges);
   const LocalNumbers local = split_nodes(node_count, edges, prepared);
 
   // An edge as the drawing sees it, sorted so that those of one pair stand together.

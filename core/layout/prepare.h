@@ -39,8 +39,13 @@ struct Prepared {
   std::vector<std::uint8_t> looped;  // per node: has a loop
 };
 
-// Reverses the edges that lead back to an open node of a depth first search in input order. O((n +
-// m) log m), iterative.
+// Edges that lead back to an open node of a depth first search in input order are reversed. O(n +
+// m), iterative.
+std::vector<Flow> feedback(std::uint32_t node_count, std::span<const Arc> edges);
+
+// `flow` tells which edges to reverse, so that no cycle is left. O((n + m) log m).
+Prepared prepare(std::uint32_t node_count, std::span<const Arc> edges,
+                 const std::vector<Flow>& flow);
 Prepared prepare(std::uint32_t node_count, std::span<const Arc> edges);
 
 }  // namespace arenascope::layout

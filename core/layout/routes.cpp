@@ -12,6 +12,8 @@ namespace {
 constexpr double kCalmMove = 100;  // sideways moves up to here need no wider layer gap
 constexpr double kGapPerMove = 0.12;
 constexpr double kLargestExtraGap = 64;
+constexpr double kGapTooNarrow = 16;
+constexpr double kGapTooWide = 48;
 constexpr double kPortSpread = 0.6;  // share of a box side that holds the ports
 constexpr double kPortGap = 6;
 constexpr double kLean =
@@ -22,8 +24,15 @@ double distance(double a, double b) {
   return a < b ? b - a : a - b;
 }
 
+// The gap a layer needs, or that of the previous picture where it is about as wide.
+double settled_gap(double wanted, double before) {
+  return before > 0 && wanted - before < kGapTooNarrow && before - wanted < kGapTooWide ? before
+                                                                                        : wanted;
+}
+
 std::vector<LayerBand> bands_of(const LayeredGraph& graph, const PartExtents& extents,
-                                const std::vector<double>& cross, double layer_gap) {
+                                const std::vector<double>& cross, const std::vector<double>& gaps,
+                                double layer_gap) {
   std::vector<double> thickness(graph.layer_count, 0);
   for (std::uint32_t node = 0; node < graph.node_count; ++node) {
     double& t = thickness[graph.layer[node]];
@@ -40,7 +49,8 @@ std::vector<LayerBand> bands_of(const LayeredGraph& graph, const PartExtents& ex
   for (std::uint32_t l = 0; l < graph.layer_count; ++l) {
     bands[l] = {at, at + thickness[l]};
     const double extra = std::max(0.0, move[l] - kCalmMove) * kGapPerMove;
-    at = bands[l].end + layer_gap + std::min(extra, kLargestExtraGap);
+    const double wanted = layer_gap + std::min(extra, kLargestExtraGap);
+    at = bands[l].end + (gaps.empty() ? wanted : settled_gap(wanted, gaps[l]));
   }
   return bands;
 }
@@ -235,9 +245,10 @@ std::vector<Point> Router::waypoints(std::uint32_t l) const {
 }  // namespace
 
 PartDrawing route_part(const PartGraph& part, const LayeredGraph& graph, const PartExtents& extents,
-                       const std::vector<double>& cross, const LayeredOptions& options) {
+                       const std::vector<double>& cross, const std::vector<double>& gaps,
+                       const LayeredOptions& options) {
   PartDrawing drawing;
-  drawing.layers = bands_of(graph, extents, cross, options.layer_gap);
+  drawing.layers = bands_of(graph, extents, cross, gaps, options.layer_gap);
   const Router router(part, graph, extents, cross, drawing.layers, options.node_gap * kLean);
   drawing.first_point.push_back(0);
   for (std::uint32_t l = 0; l < part.links.size(); ++l) {

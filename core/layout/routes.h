@@ -23,10 +23,12 @@ struct PartDrawing {
   std::vector<std::size_t> first_point;  // per link and one more
 };
 
-// `cross` is the centre of every object. Lines cross the band of a layer nearly level, in the place
+// `cross` is the centre of every object. `gaps`: those behind the layers of a previous picture,
+// empty or 0 where there are none; they stay while they are about right. Lines cross the band of a layer nearly level, in the place
 // the order left free for them, so that they cut no box of a graph with split links; whole links
 // pass behind boxes. O(objects + links log links).
 PartDrawing route_part(const PartGraph& part, const LayeredGraph& graph, const PartExtents& extents,
-                       const std::vector<double>& cross, const LayeredOptions& options);
+                       const std::vector<double>& cross, const std::vector<double>& gaps,
+                       const LayeredOptions& options);
 
 }  // namespace arenascope::layout

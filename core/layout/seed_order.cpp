@@ -1,9 +1,10 @@
 #include "core/layout/seed_order.h"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 
-#include "core/base/sort.h"
+#include "core/base/rng.h"
 
 namespace arenascope::layout {
 namespace {
@@ -32,50 +33,64 @@ bool center_layers(const Lists& members, std::vector<double>& value) {
 
 }  // namespace
 
-std::vector<std::uint32_t> walk_places(const LayeredGraph& graph, StartEnd start) {
+std::vector<std::uint32_t> shuffled_places(std::uint32_t count, std::uint64_t seed) {
+  std::vector<std::uint32_t> places(count);
+  std::iota(places.begin(), places.end(), 0u);
+  Rng rng(seed);
+  for (std::uint32_t i = count; i > 1; --i) std::swap(places[i - 1], places[rng.below(i)]);
+  return places;
+}
+
+std::vector<std::uint32_t> walk_places(const LayeredGraph& graph, Walk walk) {
   const std::uint32_t count = graph.object_count();
-  const Lists& ends = start == StartEnd::Sources ? graph.above : graph.below;
+  const Lists& ends = walk == Walk::FromSources ? graph.above : graph.below;
   std::uint32_t first = 0;
   for (std::uint32_t object = 0; object < graph.node_count; ++object) {
     if (!ends.of(object).empty()) continue;
     first = object;
-    if (start == StartEnd::Sources) break;
+    if (walk == Walk::FromSources) break;
   }
   std::vector<std::uint32_t> places(count, count);
   std::vector<std::uint32_t> queue{first};
-  places[first] = 0;
+  std::uint32_t place = 0;
   const auto visit = [&](std::span<const std::uint32_t> objects) {
-    for (const std::uint32_t object : objects) {
-      if (places[object] != count) continue;
-      places[object] = static_cast<std::uint32_t>(queue.size());
-      queue.push_back(object);
-    }
+    for (const std::uint32_t object : objects)
+      if (places[object] == count) queue.push_back(object);
   };
-  for (std::size_t i = 0; i < queue.size(); ++i) {
-    visit(graph.below.of(queue[i]));
-    visit(graph.above.of(queue[i]));
+  for (std::size_t i = 0; i < queue.size();) {
+    std::uint32_t object = queue[i];
+    if (walk == Walk::DeepFromSinks) {
+      object = queue.back();
+      queue.pop_back();
+    } else {
+      ++i;
+    }
+    if (places[object] != count) continue;
+    places[object] = place++;
+    visit(graph.below.of(object));
+    visit(graph.above.of(object));
   }
   return places;
 }
 
-std::vector<double> diffuse(const LayeredGraph& graph, const std::vector<std::uint32_t>& places,
-                            int rounds) {
-  const Lists members = group_indices(graph.layer_count, graph.layer);
-  std::vector<double> value(places.begin(), places.end());
-  if (!center_layers(members, value)) return value;
-  std::vector<double> next(value.size());
-  for (int round = 0; round < rounds; ++round) {
-    for (std::uint32_t object = 0; object < graph.object_count(); ++object) {
-      double sum = 0;
-      for (const std::uint32_t near : graph.above.of(object)) sum += value[near];
-      for (const std::uint32_t near : graph.below.of(object)) sum += value[near];
-      const auto degree = graph.above.of(object).size() + graph.below.of(object).size();
-      next[object] = value[object] / 2 + sum / (2 * static_cast<double>(degree));
-    }
-    value.swap(next);
-    if (!center_layers(members, value)) return value;
+Diffusion::Diffusion(const LayeredGraph& graph, const std::vector<std::uint32_t>& places)
+    : graph_(graph),
+      members_(group_indices(graph.layer_count, graph.layer)),
+      value_(places.begin(), places.end()),
+      next_(value_.size()) {
+  center_layers(members_, value_);
+}
+
+bool Diffusion::round() {
+  for (std::uint32_t object = 0; object < graph_.object_count(); ++object) {
+    double sum = 0;
+    for (const std::uint32_t near : graph_.above.of(object)) sum += value_[near];
+    for (const std::uint32_t near : graph_.below.of(object)) sum += value_[near];
+    const auto degree = graph_.above.of(object).size() + graph_.below.of(object).size();
+    next_[object] = value_[object] / 2 + sum / (2 * static_cast<double>(degree));
   }
-  return value;
+  value_.swap(next_);
+  return center_layers(members_, value_);
 }
 
 Layers layers_by_key(const LayeredGraph& graph, const std::vector<double>& key,
@@ -84,7 +99,7 @@ Layers layers_by_key(const LayeredGraph& graph, const std::vector<double>& key,
   for (std::uint32_t object = 0; object < graph.object_count(); ++object)
     layers[graph.layer[object]].push_back(object);
   for (std::vector<std::uint32_t>& layer : layers)
-    stable_sort(layer, [&](std::uint32_t a, std::uint32_t b) {
+    std::sort(layer.begin(), layer.end(), [&](std::uint32_t a, std::uint32_t b) {
       return std::tie(key[a], places[a], a) < std::tie(key[b], places[b], b);
     });
   return layers;

@@ -1,13 +1,29 @@
 #include "core/layout/straighten.h"
 
 #include <algorithm>
-
-#include "core/layout/network_simplex.h"
+#include <limits>
 
 namespace arenascope::layout {
 namespace {
 
 constexpr std::uint32_t kMaxMultiplicity = 16;
+constexpr std::int64_t kStayWeight = 4;
+
+// |x[a] - (x[ground] + at)| is the least of (x[a] - y) + (x[ground] + at - y) over all y that are
+// beyond neither: the ground is one for all, so that a common move costs nothing.
+void add_stays(const std::vector<std::optional<std::int64_t>>& stay, std::vector<std::int64_t>& x,
+               std::vector<SimplexArc>& arcs) {
+  if (stay.empty()) return;
+  const auto ground = static_cast<std::uint32_t>(x.size());
+  x.push_back(0);
+  for (std::uint32_t a = 0; a < stay.size(); ++a) {
+    if (!stay[a]) continue;
+    const auto between = static_cast<std::uint32_t>(x.size());
+    arcs.push_back({between, a, 0, kStayWeight});
+    arcs.push_back({between, ground, -*stay[a], kStayWeight});
+    x.push_back(std::min(x[a], *stay[a]));
+  }
+}
 
 }  // namespace
 
@@ -18,9 +34,11 @@ std::int64_t step_weight(const LayeredGraph& graph, std::uint32_t a, std::uint32
   return stiffness * std::min(edges, kMaxMultiplicity);
 }
 
-void shorten_sideways(const LayeredGraph& graph, const Layers& layers,
-                      const std::vector<std::vector<std::int64_t>>& gaps,
-                      std::vector<std::int64_t>& x, std::uint64_t work) {
+NetworkSimplex sideways_search(const LayeredGraph& graph, const Layers& layers,
+                               const std::vector<std::vector<std::int64_t>>& gaps,
+                               std::vector<std::int64_t> x,
+                               const std::vector<std::optional<std::int64_t>>& stay,
+                               std::uint64_t work) {
   std::vector<SimplexArc> arcs;
   for (std::size_t l = 0; l < layers.size(); ++l)
     for (std::size_t i = 1; i < layers[l].size(); ++i)
@@ -39,8 +57,17 @@ void shorten_sideways(const LayeredGraph& graph, const Layers& layers,
       x.push_back(std::min(x[a], x[below[i]]));
     }
   }
-  shorten_arcs(arcs, x, work);
-  x.resize(objects);
+  add_stays(stay, x, arcs);
+  return {std::move(arcs), std::move(x), work};
+}
+
+void shorten_sideways(const LayeredGraph& graph, const Layers& layers,
+                      const std::vector<std::vector<std::int64_t>>& gaps,
+                      std::vector<std::int64_t>& x, std::uint64_t work) {
+  NetworkSimplex search = sideways_search(graph, layers, gaps, std::move(x), {}, work);
+  search.advance(std::numeric_limits<std::uint64_t>::max());
+  x = search.take();
+  x.resize(graph.object_count());
 }
 
 }  // namespace arenascope::layout

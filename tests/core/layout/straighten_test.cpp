@@ -15,7 +15,7 @@ LayeredGraph path() {
 }
 
 // 0 and 1 above 2 and 3; 0 -> 3 and 1 -> 3.
-LayeredGraph fork() {
+LayeredGraph fork_graph() {
   PartGraph part;
   part.nodes = {0, 1, 2, 3};
   part.links = {{0, 2, 1}, {0, 3, 1}, {1, 3, 1}};
@@ -34,7 +34,7 @@ TEST_CASE("straighten: a path becomes a straight line") {
 // 0-2 and 1-3 can be straight at once; 0-3 then moves by the gap.
 TEST_CASE("straighten: gaps are kept") {
   std::vector<std::int64_t> x{0, 90, 0, 40};
-  shorten_sideways(fork(), {{0, 1}, {2, 3}}, {{0, 40}, {0, 40}}, x, 100'000);
+  shorten_sideways(fork_graph(), {{0, 1}, {2, 3}}, {{0, 40}, {0, 40}}, x, 100'000);
   CHECK(x[1] - x[0] == 40);
   CHECK(x[3] - x[2] == 40);
   CHECK(x[0] == x[2]);
@@ -42,7 +42,7 @@ TEST_CASE("straighten: gaps are kept") {
 
 TEST_CASE("straighten: without work nothing that is valid becomes invalid") {
   std::vector<std::int64_t> x{0, 90, 0, 40};
-  shorten_sideways(fork(), {{0, 1}, {2, 3}}, {{0, 40}, {0, 40}}, x, 0);
+  shorten_sideways(fork_graph(), {{0, 1}, {2, 3}}, {{0, 40}, {0, 40}}, x, 0);
   CHECK(x[1] - x[0] >= 40);
   CHECK(x[3] - x[2] >= 40);
 }
