@@ -136,9 +136,8 @@ std::optional<LayeredDrawing> LayeredLayout::sketch() const {
 
 LayeredDrawing LayeredLayout::take() {
   State& state = *state_;
-  return Assembler(state.options, state.previous, std::move(state.prepared), std::move(state.loose),
-                   state.extents)
-      .assemble(state.edges);
+  return assemble(state.options, state.previous, std::move(state.prepared), std::move(state.loose),
+                  state.extents, state.edges);
 }
 
 LayeredDrawing draw_layered(std::span<const Extent> nodes, std::span<const Arc> edges,
