@@ -166,7 +166,8 @@ std::uint32_t App::changes() {
   seen_playing_ = playing;
   if (session_.revision() != seen_revision_)
     bits |= kVerdictChanged | kTextChanged | kProblemsChanged | kSelectionChanged;
-  if (session_.planning()) bits |= kVerdictChanged;
+  if (working() || was_working_) bits |= kVerdictChanged;
+  was_working_ = working();
   const ViewState& view = session_.view();
   if (view.view != seen_view_.view) bits |= kVerdictChanged | kSelectionChanged;
   if (view.fill_mode != seen_view_.fill_mode) bits |= kVerdictChanged;
@@ -178,11 +179,21 @@ std::uint32_t App::changes() {
   return bits;
 }
 
+bool App::working() const {
+  return session_.planning() || graph_layout_percent(views_.graph);
+}
+
+int App::progress_percent() const {
+  if (session_.planning()) return session_.progress_percent();
+  return graph_layout_percent(views_.graph).value_or(100);
+}
+
 bool App::command(std::string_view name) {
   if (name == "undo") return session_.undo();
   if (name == "redo") return session_.redo();
   if (name == "cancel") {
     session_.cancel_planning();
+    cancel_graph_layout(views_.graph);
     return true;
   }
   return session::replay_command(session_, name) || view_command(name, session_, views_);

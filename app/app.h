@@ -81,6 +81,9 @@ class App {
 
   // What can be said about the selection; composed once, for the canvas and for others.
   const session::Inspection& inspection() { return inspection_of(session_, views_.inspector); }
+  // A plan or the layout of a large graph is being computed; per cent done.
+  bool working() const;
+  int progress_percent() const;
 
   ImGuiMouseCursor cursor() const { return cursor_; }
   ImU32 ground() const { return theme_.well; }
@@ -108,6 +111,7 @@ class App {
   Selection hovered_;  // what the pointer rests on, in whichever view
   ImGuiMouseCursor cursor_ = ImGuiMouseCursor_Arrow;
   ImGuiMouseCursor seen_cursor_ = ImGuiMouseCursor_Arrow;
+  bool was_working_ = false;
   std::uint64_t seen_revision_ = ~std::uint64_t{0};
   ViewState seen_view_;
   std::optional<std::size_t> seen_step_;

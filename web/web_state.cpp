@@ -145,8 +145,8 @@ void write_verdict(JsonWriter& json, app::App& app) {
   write_replay(json.key("replay"), session);
   json.key("remark").text(verdict.remark).key("aria").text(verdict.spoken);
   json.key("footer").text(verdict.footer);
-  json.key("planning").boolean(session.planning());
-  json.key("progress").number(session.progress_percent());
+  json.key("planning").boolean(app.working());
+  json.key("progress").number(app.progress_percent());
   json.key("canUndo").boolean(session.can_undo()).key("canRedo").boolean(session.can_redo());
   json.key("cursor").text(cursor_name(app.cursor())).key("refusal").text(app.take_refusal());
 }

@@ -10,6 +10,7 @@
 #include "app/frame_context.h"
 #include "app/widgets/canvas.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/minimap.h"
 #include "core/scene/arena_lod.h"
 #include "core/scene/short_names.h"
 
@@ -24,8 +25,6 @@ struct EdgeDrag {
   WorldRect bounds;  // of the chart when the drag began: the scale must not follow the edge
   bool was_fitted = false;
 };
-
-enum class MinimapDrag : unsigned char { None, Window, LeftGrip, RightGrip };
 
 // Rectangles on their way to the offsets of another planner.
 struct OffsetMove {
@@ -65,8 +64,7 @@ struct ArenaViewState {
   TooltipState tooltip;
   std::optional<EdgeDrag> drag;
   session::GestureId last_gesture = 0;
-  MinimapDrag minimap_drag = MinimapDrag::None;
-  float minimap_grab_px = 0;
+  MinimapState minimap;
   OffsetMove move;
 };
 

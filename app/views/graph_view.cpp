@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "app/views/graph_view_parts.h"
 
@@ -11,9 +12,11 @@ namespace {
 constexpr double kLeastScale = 0.6;  // CSS pixels per unit
 constexpr double kFirstScale = 0.9;
 
-constexpr std::array<std::string_view, 12> kCommands{
-    "fit",      "fit_selection", "next",   "previous", "zoom_in", "zoom_out",
-    "pan_left", "pan_right",     "pan_up", "pan_down", "turn",    "clear"};
+constexpr std::array<std::string_view, 20> kCommands{
+    "fit",      "fit_selection",  "next",          "previous",    "zoom_in",
+    "zoom_out", "pan_left",       "pan_right",     "pan_up",      "pan_down",
+    "turn",     "clear",          "fold",          "open_group",  "tidy",
+    "forward",  "sibling_before", "sibling_after", "close_group", "backward"};
 
 graph::GraphLayout layout_of(const FrameContext& ctx, const scene::GraphScene& scene,
                              const Rect& all) {
@@ -55,6 +58,13 @@ std::string words_for_too_large(const scene::GraphCounts& counts) {
   return format_count(static_cast<std::int64_t>(counts.nodes)) + " nodes and " +
          format_count(static_cast<std::int64_t>(counts.edges)) +
          " edges are too many to draw. The counts and the reduction still hold.";
+}
+
+// What stands where the first picture is not there yet.
+std::string words_for_waiting(const GraphViewState& state) {
+  if (!state.working) return "The layout was given up. Any change begins it anew.";
+  return "Laying out " + format_count(static_cast<std::int64_t>(state.working->nodes().size())) +
+         " nodes, " + std::to_string(state.working->percent()) + " % of the work";
 }
 
 bool has_graph(const session::Session& session) {
@@ -102,6 +112,10 @@ void draw_graph(const FrameContext& ctx, GraphViewState& state) {
     return;
   }
   graph::refresh_scene(ctx, state);
+  if (!state.scene) {
+    say(ctx, all, words_for_waiting(state));
+    return;
+  }
   if (state.scene->too_large()) {
     say(ctx, all, words_for_too_large(state.scene->counts()));
     return;
@@ -110,17 +124,23 @@ void draw_graph(const FrameContext& ctx, GraphViewState& state) {
   const graph::GraphLayout layout = layout_of(ctx, *state.scene, all);
   const CanvasOptions options = canvas_options(*state.scene);
   place_first(ctx, state, options, layout.plot);
+  if (std::exchange(state.refit, false)) fit(ctx, state.canvas, options);
   const CanvasEvents events = update_canvas(ctx, "graph", layout.plot, state.canvas, options);
   graph::Frame frame{ctx, state, layout, options, events, list, {}, {}};
   graph::begin_replay(frame);
+  frame.glide_left = graph::glide_left(ctx, state);
+  graph::update_map(frame);
   graph::read_selection(frame);
   graph::run_commands(frame);
   graph::handle_input(frame);
   graph::refresh_focus(frame);
   list.PushClipRect(layout.plot.min, layout.plot.max, true);
   graph::draw_edges(frame);
+  graph::draw_tensor_sizes(frame);
   graph::draw_nodes(frame);
+  graph::draw_far_names(frame);
   graph::draw_badges(frame);
+  graph::draw_map(frame);
   list.PopClipRect();
   graph::draw_headings(frame);
   graph::draw_notes(frame);

@@ -11,6 +11,7 @@
 #include "app/frame_context.h"
 #include "app/widgets/canvas.h"
 #include "app/widgets/controls.h"
+#include "app/widgets/minimap.h"
 #include "core/scene/graph_scene.h"
 
 namespace arenascope::app {
@@ -25,6 +26,21 @@ struct GraphViewState {
   std::optional<std::uint64_t> revision;
   std::string source_name;  // another source begins with a fresh view
   std::shared_ptr<const scene::GraphScene> scene;
+  std::shared_ptr<scene::GraphScene> working;  // its layout runs; shown once it can be drawn
+  bool cancelled = false;                      // the layout of this revision was given up
+  bool tidy = false;                           // the next scene is laid out afresh
+
+  // Nodes folded into boxes; the groups in `open` are not.
+  scene::Fold fold = scene::Fold::None;
+  std::vector<std::string> open;
+  bool fold_chosen = false;  // by the user: a large graph then is not folded by itself
+
+  // Nodes on their way: where each came from, less where it stands.
+  std::vector<layout::Point> glide;
+  double glide_start_s = -1;
+  bool refit = false;        // the picture was shown whole: its new bounds are
+  Selection seen_selection;  // one that comes from elsewhere is brought into view
+  MinimapState minimap;
 
   // What the pointer rests on.
   std::optional<NodeId> hovered_node;
@@ -35,6 +51,9 @@ struct GraphViewState {
   std::vector<bool> witness_has_edge, witness_has_node;  // empty without a witness
   std::optional<NodeId> relations_of;
   std::vector<scene::Relation> relations;
+  // What the tensor in focus flows along and between; empty without one.
+  std::optional<TensorId> tensor_of;
+  std::vector<bool> tensor_edges, tensor_nodes;
   TooltipState tooltip, turn_tooltip;
 
   // A change of mode fades edges in and out.
@@ -52,10 +71,18 @@ void draw_graph(const FrameContext& ctx, GraphViewState& state);
 
 // Runs a command with the next frame: "fit", "fit_selection", "next", "previous" (redundant edges,
 // or nodes where there are none), "zoom_in", "zoom_out", "pan_left", "pan_right", "pan_up",
-// "pan_down", "turn" (the direction), "clear". False for any other name.
+// "pan_down", "turn" (the direction), "fold" (the next way to fold nodes together), "open_group",
+// "close_group" (around the selected node), "tidy" (lays out afresh), "forward", "backward",
+// "sibling_before", "sibling_after" (the neighbours of the selected node), "clear". False for any
+// other name.
 bool graph_command(std::string_view name, GraphViewState& state);
 
-// Where a node is on the screen, from the last frame; nothing when the graph is not drawn.
+// Per cent done of a layout that runs, nothing when none does; and giving it up: the last picture
+// stays.
+std::optional<int> graph_layout_percent(const GraphViewState& state);
+void cancel_graph_layout(GraphViewState& state);
+
+// Where a node of the picture is on the screen, from the last frame; nothing when the graph is not drawn.
 std::optional<Rect> graph_node_rect(const GraphViewState& state, NodeId node);
 // The middle of an edge on the screen.
 std::optional<ImVec2> graph_edge_point(const GraphViewState& state, EdgeId edge);

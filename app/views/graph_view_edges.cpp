@@ -5,7 +5,6 @@
 
 #include "app/views/graph_view_parts.h"
 #include "core/base/sort.h"
-#include "core/scene/curve.h"
 
 namespace arenascope::app::graph {
 namespace {
@@ -21,6 +20,10 @@ constexpr float kCrowded = 0.6f;
 
 bool in_witness(const Frame& frame, EdgeId edge) {
   return !frame.state.witness_has_edge.empty() && frame.state.witness_has_edge[edge];
+}
+
+bool carries_tensor(const Frame& frame, EdgeId edge) {
+  return !frame.state.tensor_edges.empty() && frame.state.tensor_edges[edge];
 }
 
 // How visible the mode makes an edge, 0 to 1.
@@ -66,15 +69,24 @@ Stroke stroke_of(const Frame& frame, EdgeId edge) {
       break;
   }
   if (in_focus) return {theme.t1, 2, {}, 8};
+  if (carries_tensor(frame, edge)) return {theme.accent, 2.5f, {}, 9};
+  if (frame.scene().reversed(edge)) return {theme.over, 1.5f, wide, 8};
   return {theme.edge_kept, 1.5f, {}, 6};
 }
 
 std::vector<ImVec2> flattened(const Frame& frame, EdgeId edge) {
   const std::span<const layout::Point> route = frame.scene().route(edge);
+  const scene::GraphEdge& e = frame.scene().edges()[edge];
+  const layout::Point from = glide_of(frame, e.from), to = glide_of(frame, e.to);
+  const double last = static_cast<double>(route.size() - 1);
+  const auto at = [&](std::size_t i) {
+    const double share = static_cast<double>(i) / last;
+    return point_of(frame, {route[i].x + from.x + share * (to.x - from.x),
+                            route[i].y + from.y + share * (to.y - from.y)});
+  };
   std::vector<ImVec2> points;
   for (std::size_t k = 0; k + 3 < route.size(); k += 3)
-    flatten_cubic(point_of(frame, route[k]), point_of(frame, route[k + 1]),
-                  point_of(frame, route[k + 2]), point_of(frame, route[k + 3]), points);
+    flatten_cubic(at(k), at(k + 1), at(k + 2), at(k + 3), points);
   return points;
 }
 
@@ -98,8 +110,7 @@ void draw_edge(const Frame& frame, EdgeId edge, float share) {
   stroke.colour = mix(frame.ink(stroke.colour), frame.ctx.theme.well, share);
   draw_line(frame, flattened(frame, edge), stroke);
   if (frame.scene().edges()[edge].style != EdgeStyle::KeptByMark) return;
-  const layout::Point middle = scene::mid_point(frame.scene().route(edge)).at;
-  frame.list.AddCircleFilled(point_of(frame, middle), frame.css(3.5f), stroke.colour);
+  frame.list.AddCircleFilled(middle_of(frame, edge), frame.css(3.5f), stroke.colour);
 }
 
 void draw_focus(const Frame& frame, std::span<const EdgeId> visible) {
@@ -112,8 +123,7 @@ void draw_focus(const Frame& frame, std::span<const EdgeId> visible) {
   draw_edge(frame, *edge, 1);
   if (frame.replay.state) return;
   if (frame.scene().edges()[*edge].style != EdgeStyle::Redundant) return;
-  const layout::Point middle = scene::mid_point(frame.scene().route(*edge)).at;
-  frame.list.AddCircleFilled(point_of(frame, middle), frame.css(4), frame.ink(theme.over));
+  frame.list.AddCircleFilled(middle_of(frame, *edge), frame.css(4), frame.ink(theme.over));
 }
 
 }  // namespace
@@ -147,8 +157,7 @@ void draw_badges(const Frame& frame) {
   const float radius = frame.css(8);
   ImVec2 last{-1e9f, -1e9f};
   for (std::size_t i = 0; i < frame.state.witness.size(); ++i) {
-    const layout::Point middle = scene::mid_point(frame.scene().route(frame.state.witness[i])).at;
-    const ImVec2 at = point_of(frame, middle);
+    const ImVec2 at = middle_of(frame, frame.state.witness[i]);
     const ImVec2 step = at - last;
     // Numbers that would hide each other are left out; those that stay still count up.
     if (!frame.layout.plot.contains(at) || step.x * step.x + step.y * step.y < 3 * radius * radius)

@@ -1,5 +1,6 @@
 // Pointer, keys, commands and tooltip of the graph view.
 #include <algorithm>
+#include <utility>
 
 #include "app/views/graph_view_parts.h"
 #include "app/widgets/navigation.h"
@@ -10,6 +11,7 @@ namespace {
 
 using scene::EdgeStyle;
 
+constexpr float kReadableScale = 0.45f;
 constexpr double kZoomMargin = 120;
 constexpr double kZoomPxPerUnit = 1.2;
 
@@ -28,6 +30,15 @@ void find_hit(Frame& frame) {
       at, reach, frame.replay.state ? GraphMode::Full : frame.ctx.view.graph_mode);
 }
 
+// The document's numbers of what the picture numbers.
+Selection node_selection(const Frame& frame, NodeId node) {
+  return {EntityKind::Node, frame.scene().nodes()[node].node};
+}
+
+Selection edge_selection(const Frame& frame, EdgeId edge) {
+  return {EntityKind::Edge, frame.scene().edges()[edge].edge};
+}
+
 // Tells other views what is under the pointer; without such a thing, lights up what another one
 // points at.
 void share_hover(Frame& frame) {
@@ -35,35 +46,26 @@ void share_hover(Frame& frame) {
   frame.hit = state.hovered_node || state.hovered_edge;
   if (!frame.ctx.hovered) return;
   const Selection elsewhere = *frame.ctx.hovered;
-  *frame.ctx.hovered = state.hovered_node   ? Selection{EntityKind::Node, *state.hovered_node}
-                       : state.hovered_edge ? Selection{EntityKind::Edge, *state.hovered_edge}
-                                            : Selection{};
+  *frame.ctx.hovered = {};
+  if (state.hovered_node) *frame.ctx.hovered = node_selection(frame, *state.hovered_node);
+  if (state.hovered_edge) *frame.ctx.hovered = edge_selection(frame, *state.hovered_edge);
   if (frame.hit) return;
-  if (elsewhere.kind == EntityKind::Node && elsewhere.id < frame.scene().nodes().size())
-    state.hovered_node = elsewhere.id;
-  if (elsewhere.kind == EntityKind::Edge && elsewhere.id < frame.scene().edges().size())
-    state.hovered_edge = elsewhere.id;
-}
-
-// Edges of a graph with a cycle have no number in the plan, so they cannot be selected.
-bool selectable(const Frame& frame) {
-  return frame.ctx.session.plan().reduction.has_value();
-}
-
-void select_node(Frame& frame, NodeId node) {
-  frame.ctx.view.selection = {EntityKind::Node, node};
-  frame.selected_node = node;
-  frame.selected_edge.reset();
+  if (elsewhere.kind == EntityKind::Node && elsewhere.id < frame.scene().document_nodes())
+    state.hovered_node = frame.scene().shown(elsewhere.id);
+  if (elsewhere.kind == EntityKind::Edge)
+    state.hovered_edge = frame.scene().shown_edge(elsewhere.id);
+  if (elsewhere.kind == EntityKind::Tensor && frame.ctx.session.document().graph)
+    frame.tensor_in_focus = elsewhere.id;
 }
 
 void select_edge(Frame& frame, EdgeId edge) {
-  frame.ctx.view.selection = {EntityKind::Edge, edge};
+  frame.ctx.view.selection = frame.state.seen_selection = edge_selection(frame, edge);
   frame.selected_edge = edge;
   frame.selected_node.reset();
 }
 
 void clear(Frame& frame) {
-  frame.ctx.view.selection = {};
+  frame.ctx.view.selection = frame.state.seen_selection = {};
   frame.selected_node.reset();
   frame.selected_edge.reset();
 }
@@ -125,6 +127,9 @@ void run(Frame& frame, std::string_view name) {
   if (name == "next") walk(frame, 1);
   if (name == "previous") walk(frame, -1);
   if (name == "turn") turn(frame);
+  if (name == "tidy") frame.state.tidy = frame.ctx.wants_frame = true;
+  if (walk_to_neighbour(frame, name)) return;
+  change_fold(frame, name);
   if (name == "clear") clear(frame);
   if (name != "fit_selection") return;
   if (const std::optional<layout::Box> box = selected_box(frame)) show(frame, *box);
@@ -133,7 +138,9 @@ void run(Frame& frame, std::string_view name) {
 void handle_clicks(Frame& frame) {
   const GraphViewState& state = frame.state;
   if (frame.events.double_clicked) {
-    if (state.hovered_node)
+    if (state.hovered_node && frame.scene().nodes()[*state.hovered_node].members > 1)
+      change_fold(frame, "open_group");
+    else if (state.hovered_node)
       show(frame, frame.scene().box(*state.hovered_node));
     else if (!state.hovered_edge)
       fit(frame.ctx, frame.state.canvas, frame.options);
@@ -142,9 +149,9 @@ void handle_clicks(Frame& frame) {
   if (!frame.events.clicked) return;
   if (state.hovered_node)
     select_node(frame, *state.hovered_node);
-  else if (state.hovered_edge && selectable(frame))
+  else if (state.hovered_edge)
     select_edge(frame, *state.hovered_edge);
-  else if (!state.hovered_edge)
+  else
     clear(frame);
 }
 
@@ -159,8 +166,10 @@ std::vector<TooltipLine> node_lines(const Frame& frame, NodeId node) {
       std::count(relations.begin(), relations.end(), scene::Relation::Ancestor));
   const auto after = static_cast<std::size_t>(
       std::count(relations.begin(), relations.end(), scene::Relation::Descendant));
-  const std::string full = frame.ctx.session.document().nodes.label(node);
+  const bool group = n.members > 1;
+  const std::string full = group ? n.title : frame.ctx.session.document().nodes.label(n.node);
   std::vector<TooltipLine> lines{{full, full == n.title ? n.subtitle : ""}};
+  if (group) lines.push_back({"", "Double click opens the group."});
   lines.push_back({"", count_words(before, " before it, ") + count_words(after, " after it")});
   return lines;
 }
@@ -187,20 +196,64 @@ std::vector<TooltipLine> edge_lines(const Frame& frame, EdgeId edge) {
 
 }  // namespace
 
+void select_node(Frame& frame, NodeId node) {
+  frame.ctx.view.selection = frame.state.seen_selection = node_selection(frame, node);
+  frame.selected_node = node;
+  frame.selected_edge.reset();
+}
+
+// Brings a node into view: to the middle, where it is out of sight or too small to read.
+void reveal_node(Frame& frame, NodeId node) {
+  const layout::Box& box = frame.scene().box(node);
+  const bool small = frame.scale() < kReadableScale;
+  const Rect rect = rect_of(frame, node);
+  if (!small && frame.layout.plot.contains(rect.min) && frame.layout.plot.contains(rect.max))
+    return;
+  const double half_x = frame.layout.plot.width() / frame.ctx.px / 2,
+               half_y = frame.layout.plot.height() / frame.ctx.px / 2;
+  const double scale = small ? 1 : frame.scale();
+  const layout::Point c = box.center();
+  move_to(frame.ctx, frame.state.canvas,
+          {c.x - half_x / scale, c.y - half_y / scale, c.x + half_x / scale, c.y + half_y / scale});
+  frame.state.canvas.fitted = false;
+}
+
 void read_selection(Frame& frame) {
   const Selection& selection = frame.ctx.view.selection;
-  if (selection.kind == EntityKind::Node && selection.id < frame.scene().nodes().size())
-    frame.selected_node = selection.id;
-  if (selection.kind == EntityKind::Edge && selection.id < frame.scene().edges().size() &&
-      selectable(frame))
-    frame.selected_edge = selection.id;
+  if (selection.kind == EntityKind::Node && selection.id < frame.scene().document_nodes())
+    frame.selected_node = frame.scene().shown(selection.id);
+  if (selection.kind == EntityKind::Edge)
+    frame.selected_edge = frame.scene().shown_edge(selection.id);
+  if (selection.kind == EntityKind::Tensor && frame.ctx.session.document().graph)
+    frame.tensor_in_focus = selection.id;
+  if (std::exchange(frame.state.seen_selection, selection) == selection) return;
+  if (frame.selected_node) reveal_node(frame, *frame.selected_node);
+  if (frame.selected_edge)
+    reveal(frame.ctx, frame.state.canvas, world_of(box_of_edge(frame, *frame.selected_edge)));
+}
+
+// The keys that jump to a neighbour: arrows along the edges while a node is selected, P and N.
+std::string_view neighbour_key(const Frame& frame, std::string_view name) {
+  if (!frame.selected_node) return name;
+  const bool across = frame.scene().direction() == layout::Direction::LeftToRight;
+  struct Key {
+    ImGuiKey key;
+    std::string_view pan, along, other;
+  };
+  static constexpr Key kKeys[] = {{ImGuiKey_RightArrow, "pan_right", "forward", "sibling_after"},
+                                  {ImGuiKey_LeftArrow, "pan_left", "backward", "sibling_before"},
+                                  {ImGuiKey_DownArrow, "pan_down", "sibling_after", "forward"},
+                                  {ImGuiKey_UpArrow, "pan_up", "sibling_before", "backward"}};
+  for (const Key& key : kKeys)
+    if (name == key.pan && ImGui::IsKeyPressed(key.key)) return across ? key.along : key.other;
+  return name;
 }
 
 void handle_input(Frame& frame) {
   find_hit(frame);
   handle_clicks(frame);
   share_hover(frame);
-  for (const std::string_view name : pressed_commands()) run(frame, name);
+  for (const std::string_view name : pressed_commands()) run(frame, neighbour_key(frame, name));
   if (frame.hit) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 

@@ -42,34 +42,14 @@ BoxInk ink_of(const Frame& frame, NodeId node) {
     ink.edge = theme.over, ink.fill = theme.over_dim, ink.outline = 1.5f;
   if (on_path(frame, node))
     ink.edge = theme.accent, ink.fill = theme.accent_dim, ink.outline = 1.5f;
+  if (!frame.state.tensor_nodes.empty() && frame.state.tensor_nodes[node])
+    ink.edge = theme.accent, ink.fill = theme.accent_dim, ink.outline = 1.5f;
   if (frame.state.hovered_node == node) ink.edge = theme.t1, ink.outline = 1.5f;
   const bool back = frame.state.hovered_node && relation == Relation::None;
   const float share = (back ? kDimmed : 1) * (frame.ctx.dimmed ? 0.5f : 1);
   for (ImU32* colour : {&ink.fill, &ink.edge, &ink.title, &ink.subtitle})
     *colour = mix(*colour, theme.well, share);
   return ink;
-}
-
-// The text, or its beginning and end with "…" between: names of one graph often begin alike.
-std::string elided_middle(const ImFont& face, const std::string& text, float width) {
-  if (text_width(face, text) <= width) return text;
-  const auto is_start = [&](std::size_t i) {
-    return (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80;
-  };
-  std::size_t head = text.size() / 2, tail = head;
-  while (head > 0 || tail < text.size()) {
-    // The longer side gives way, a whole character at a time.
-    if (head >= text.size() - tail) {
-      do --head;
-      while (head > 0 && !is_start(head));
-    } else {
-      do ++tail;
-      while (tail < text.size() && !is_start(tail));
-    }
-    const std::string shorter = text.substr(0, head) + "…" + text.substr(tail);
-    if (text_width(face, shorter) <= width) return head == 0 && tail == text.size() ? "" : shorter;
-  }
-  return {};
 }
 
 // The size of text stays; what does not fit is elided, then left out.
@@ -86,7 +66,7 @@ void draw_text(const Frame& frame, const Rect& rect, const BoxInk& ink,
   const bool fits = text_width(*frame.ctx.fonts.mono11, node.title) <= room;
   const ImFont& face = fits ? *frame.ctx.fonts.mono11 : *frame.ctx.fonts.mono10;
   text_line(frame.list, face, {rect.min.x + padding, top}, line, ink.title,
-            elided_middle(face, node.title, room));
+            elided(face, node.title, room));
   if (!two) return;
   const ImFont& small = *frame.ctx.fonts.inter10;
   text_line(frame.list, small, {rect.min.x + padding, top + line}, line, ink.subtitle,
@@ -138,6 +118,10 @@ void draw_nodes(const Frame& frame) {
       continue;
     }
     const float radius = std::min(frame.css(4), rect.height() / 4);
+    if (nodes[node].members > 1) {  // a group: a second sheet behind the first
+      const ImVec2 by{frame.css(3), frame.css(3)};
+      box(frame.list, {rect.min + by, rect.max + by}, ink.fill, ink.edge, radius, frame.css(1));
+    }
     box(frame.list, rect, ink.fill, ink.edge, radius, frame.css(ink.outline));
     draw_text(frame, rect, ink, nodes[node]);
   }

@@ -11,6 +11,7 @@ struct GraphLayout {
   Rect tools;     // 40 high
   Rect headings;  // strip of layer numbers; empty where there are several parts or none
   Rect plot;
+  Rect map;  // of the whole, in a corner; empty while the whole is in view
 };
 
 // How a node stands in a replay.
@@ -50,6 +51,8 @@ struct Frame {
   std::optional<EdgeId> selected_edge;
   bool hit = false;  // what is hovered is under the pointer, not lit up by another view
   ReplayInk replay{};
+  std::optional<TensorId> tensor_in_focus{};  // under a pointer elsewhere, else selected
+  float glide_left = 0;  // share of the way that moving nodes still have before them
 
   const Viewport& view() const { return state.canvas.view; }
   const scene::GraphScene& scene() const { return *state.scene; }
@@ -72,6 +75,11 @@ struct Frame {
   ImU32 ink(ImU32 colour) const { return ctx.dimmed ? mix(colour, ctx.theme.well, 0.5f) : colour; }
 };
 
+float glide_left(const FrameContext& ctx, GraphViewState& state);
+// How far a node is from where it will stand.
+layout::Point glide_of(const Frame& frame, NodeId node);
+// The middle of an edge, moving with its ends.
+ImVec2 middle_of(const Frame& frame, EdgeId edge);
 Rect rect_of(const Frame& frame, NodeId node);
 ImVec2 point_of(const Frame& frame, layout::Point p);
 layout::Box visible_world(const Frame& frame);
@@ -79,6 +87,15 @@ layout::Box visible_world(const Frame& frame);
 void refresh_scene(const FrameContext& ctx, GraphViewState& state);  // graph_view_scene.cpp
 void refresh_focus(Frame& frame);                                    // graph_view_scene.cpp
 void take_path(Frame& frame, std::vector<EdgeId> path);              // graph_view_scene.cpp
+void select_node(Frame& frame, NodeId node);                         // graph_view_input.cpp
+void reveal_node(Frame& frame, NodeId node);                         // graph_view_input.cpp
+bool walk_to_neighbour(Frame& frame, std::string_view name);         // graph_view_walk.cpp
+void change_fold(Frame& frame, std::string_view name);               // graph_view_walk.cpp
+std::string_view fold_words(const Frame& frame);                     // graph_view_walk.cpp
+void draw_tensor_sizes(const Frame& frame);                          // graph_view_labels.cpp
+void draw_far_names(const Frame& frame);                             // graph_view_labels.cpp
+void update_map(Frame& frame);                                       // graph_view_map.cpp
+void draw_map(const Frame& frame);                                   // graph_view_map.cpp
 void read_selection(Frame& frame);                                   // graph_view_input.cpp
 void run_commands(Frame& frame);                                     // graph_view_input.cpp
 void handle_input(Frame& frame);                                     // graph_view_input.cpp

@@ -65,6 +65,33 @@ float draw_sample(const Frame& frame, float x, float limit, const Stroke& stroke
   return end + frame.css(20);
 }
 
+namespace {
+
+// Buttons for what can be folded, closed and tidied, from the right; returns the x before them.
+float draw_layout_buttons(const Frame& frame, float least, float right) {
+  const bool in_group =
+      frame.selected_node &&
+      !frame.scene().open_group(frame.scene().nodes()[*frame.selected_node].node).empty();
+  const std::pair<std::string_view, std::string_view> buttons[] = {
+      {fold_words(frame), "fold"},
+      {in_group ? "Close group" : "", "close_group"},
+      {frame.scene().untidy() ? "Tidy" : "", "tidy"}};
+  for (const auto& [words, command] : buttons) {
+    const ImVec2 size = button_size(frame.ctx, words);
+    if (words.empty() || right - size.x < least) continue;
+    right -= size.x;
+    const ImVec2 at{right, frame.layout.tools.center().y - size.y / 2};
+    if (button(frame.ctx, std::string(words).c_str(), at)) {
+      graph_command(command, frame.state);
+      frame.ctx.wants_frame = true;
+    }
+    right -= frame.css(8);
+  }
+  return right - frame.css(4);
+}
+
+}  // namespace
+
 void draw_tools(Frame& frame) {
   const FrameContext& ctx = frame.ctx;
   const Rect& tools = frame.layout.tools;
@@ -85,9 +112,9 @@ void draw_tools(Frame& frame) {
   const float side = frame.css(28);
   const Rect turn{{tools.max.x - frame.css(16) - side, top},
                   {tools.max.x - frame.css(16), top + side}};
-  const float limit = turn.min.x - frame.css(12);
   if (x <= turn.min.x) draw_turn_button(frame, turn);
-  if (frame.replay.state) return draw_replay_legend(frame, x, limit);
+  if (frame.replay.state) return draw_replay_legend(frame, x, turn.min.x - frame.css(12));
+  const float limit = draw_layout_buttons(frame, x, turn.min.x - frame.css(12));
   x = draw_sample(frame, x, limit, {ctx.theme.edge_kept, 1.5f, {}, 0}, "kept");
   x = draw_sample(frame, x, limit, {ctx.theme.edge_redundant, 1, {frame.css(4), frame.css(3)}, 0},
                   "redundant");

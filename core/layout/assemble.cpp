@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/base/sort.h"
 #include "core/layout/skyline.h"
 
 namespace arenascope::layout {
@@ -23,9 +24,8 @@ bool too_near(const Box& a, const Box& b, double gap) {
 }
 
 double median_of(std::vector<double>& values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
+  stable_sort(values);
+  return values[values.size() / 2];
 }
 
 // Puts the parts together.
@@ -142,10 +142,9 @@ std::vector<std::uint32_t> Assembler::sequence() const {
   std::iota(sequence.begin(), sequence.end(), 0u);
   std::vector<double> area;
   for (const LoosePart& part : loose_) area.push_back(part.box.width() * part.box.height());
-  const auto connected_end = sequence.end() - (prepared_.singles.empty() ? 0 : 1);
-  std::sort(sequence.begin(), connected_end, [&area](std::uint32_t a, std::uint32_t b) {
-    return area[a] != area[b] ? area[a] > area[b] : a < b;
-  });
+  const std::size_t connected = sequence.size() - (prepared_.singles.empty() ? 0 : 1);
+  stable_sort(std::span(sequence).first(connected),
+              [&area](std::uint32_t a, std::uint32_t b) { return area[a] > area[b]; });
   return sequence;
 }
 

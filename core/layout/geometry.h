@@ -2,6 +2,8 @@
 // grows downward.
 #pragma once
 
+#include <span>
+
 namespace arenascope::layout {
 
 struct Point {
@@ -34,6 +36,13 @@ struct Box {
 constexpr Box united(const Box& a, const Box& b) {
   return {a.left < b.left ? a.left : b.left, a.top < b.top ? a.top : b.top,
           a.right > b.right ? a.right : b.right, a.bottom > b.bottom ? a.bottom : b.bottom};
+}
+
+// The smallest box around one or more points.
+inline Box box_of(std::span<const Point> points) {
+  Box box{points[0].x, points[0].y, points[0].x, points[0].y};
+  for (const Point& p : points) box = united(box, {p.x, p.y, p.x, p.y});
+  return box;
 }
 
 }  // namespace arenascope::layout

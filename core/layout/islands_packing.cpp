@@ -24,12 +24,6 @@ constexpr std::uint32_t kPairs = kSmall * (kSmall - 1) / 2;
 
 using Number = std::optional<std::uint32_t>;
 
-Box box_of(std::span<const Point> points) {
-  Box box{points[0].x, points[0].y, points[0].x, points[0].y};
-  for (const Point& p : points) box = united(box, {p.x, p.y, p.x, p.y});
-  return box;
-}
-
 class Packer {
  public:
   Packer(std::span<const Number> labels, std::span<const Arc> links, const IslandsOptions& options)

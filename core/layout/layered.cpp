@@ -4,6 +4,7 @@
 #include <limits>
 #include <numeric>
 
+#include "core/base/sort.h"
 #include "core/layout/assemble.h"
 #include "core/layout/part_drawer.h"
 #include "core/layout/prepare.h"
@@ -56,10 +57,8 @@ void LayeredLayout::State::prepare_parts() {
   loose.resize(prepared.parts.size());
   order.resize(prepared.parts.size());
   std::iota(order.begin(), order.end(), 0u);
-  std::sort(order.begin(), order.end(), [this](std::uint32_t a, std::uint32_t b) {
-    const std::size_t links_a = prepared.parts[a].links.size();
-    const std::size_t links_b = prepared.parts[b].links.size();
-    return links_a != links_b ? links_a > links_b : a < b;
+  stable_sort(order, [this](std::uint32_t a, std::uint32_t b) {
+    return prepared.parts[a].links.size() > prepared.parts[b].links.size();
   });
 }
 

@@ -93,13 +93,11 @@ Progress PartDrawer::advance(std::uint64_t work) {
   if (state.stage == Stage::Layers) {
     if (state.layers.advance(work) == Progress::Running) return Progress::Running;
     state.begin_order();
-    if (work < state.work) return Progress::Running;
   }
   if (state.stage == Stage::Order) {
     if (state.order->advance(work) == Progress::Running) return Progress::Running;
     state.crossings = state.order->crossings();
     state.begin_cross(state.order->best());
-    if (work < state.work) return Progress::Running;
   }
   if (state.stage == Stage::Cross && state.cross->advance(work) == Progress::Done)
     state.stage = Stage::Done;

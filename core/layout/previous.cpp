@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/base/sort.h"
 #include "core/reduction/components.h"
 
 namespace arenascope::layout {
@@ -69,7 +70,7 @@ void Joiner::find_pieces() {
     piece_.push_back(layered ? drawing.part[*old] : kNone);
     if (layered) pieces_.push_back(piece_.back());
   }
-  std::sort(pieces_.begin(), pieces_.end());
+  stable_sort(pieces_);
   std::size_t most = 0;
   for (std::size_t i = 0, end = 0; i < pieces_.size(); i = end) {
     while (end < pieces_.size() && pieces_[end] == pieces_[i]) ++end;

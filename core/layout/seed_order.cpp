@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "core/base/rng.h"
+#include "core/base/sort.h"
 
 namespace arenascope::layout {
 namespace {
@@ -99,7 +100,7 @@ Layers layers_by_key(const LayeredGraph& graph, const std::vector<double>& key,
   for (std::uint32_t object = 0; object < graph.object_count(); ++object)
     layers[graph.layer[object]].push_back(object);
   for (std::vector<std::uint32_t>& layer : layers)
-    std::sort(layer.begin(), layer.end(), [&](std::uint32_t a, std::uint32_t b) {
+    stable_sort(layer, [&](std::uint32_t a, std::uint32_t b) {
       return std::tie(key[a], places[a], a) < std::tie(key[b], places[b], b);
     });
   return layers;

@@ -3,7 +3,22 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/base/sort.h"
+
 namespace arenascope::layout {
+namespace {
+
+constexpr std::size_t kShort = 12;
+
+// Most lists are short: their neighbours change places.
+void sort_places(std::span<std::uint32_t> places) {
+  if (places.size() > kShort) return stable_sort(places);
+  for (std::size_t i = 1; i < places.size(); ++i)
+    for (std::size_t k = i; k > 0 && places[k] < places[k - 1]; --k)
+      std::swap(places[k], places[k - 1]);
+}
+
+}  // namespace
 
 void Sweeper::load(Layers layers) {
   layers_ = std::move(layers);
@@ -52,8 +67,7 @@ void Sweeper::sort_layer(std::uint32_t l, Toward toward, Ties ties) {
     slots.push_back(slot);
   }
   if (ties == Ties::Reverse) std::reverse(moving.begin(), moving.end());
-  std::stable_sort(moving.begin(), moving.end(),
-                   [](const Keyed& a, const Keyed& b) { return a.key < b.key; });
+  stable_sort(moving, [](const Keyed& a, const Keyed& b) { return a.key < b.key; });
   bool changed = false;
   for (std::size_t i = 0; i < moving.size(); ++i) {
     changed |= layer[slots[i]] != moving[i].object;
@@ -68,7 +82,7 @@ void Sweeper::gather_side(std::uint32_t l, const Lists& side, LayerPlaces& into)
   into.places.clear();
   for (const std::uint32_t object : layers_[l]) {
     for (const std::uint32_t near : side.of(object)) into.places.push_back(place_[near]);
-    std::sort(into.places.begin() + into.first.back(), into.places.end());
+    sort_places(std::span(into.places).subspan(into.first.back()));
     into.first.push_back(static_cast<std::uint32_t>(into.places.size()));
   }
   spend(into.places.size() + layers_[l].size());
@@ -158,8 +172,7 @@ bool Sweeper::sift_layer(std::uint32_t l) {
   const auto degree = [this](std::uint32_t slot) {
     return above_.of(slot).size() + below_.of(slot).size();
   };
-  std::stable_sort(by_degree.begin(), by_degree.end(),
-                   [&](std::uint32_t a, std::uint32_t b) { return degree(a) > degree(b); });
+  stable_sort(by_degree, [&](std::uint32_t a, std::uint32_t b) { return degree(a) > degree(b); });
   bool changed = false;
   for (const std::uint32_t slot : by_degree) {
     if (work_left_ == 0) break;

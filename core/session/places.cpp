@@ -1,5 +1,7 @@
 #include "core/session/places.h"
 
+#include "core/session/edges.h"
+
 namespace arenascope::session {
 namespace {
 
@@ -42,10 +44,8 @@ std::uint32_t line_of(const Session& session, Selection selection) {
     case EntityKind::Node:
       return line_at(map.nodes, selection.id);
     case EntityKind::Edge: {
-      const auto& reduction = session.plan().reduction;
-      if (!reduction || selection.id >= reduction->edges.size()) return 0;
-      return line_of_pair(session, reduction->edges[selection.id].from,
-                          reduction->edges[selection.id].to);
+      const auto edge = edge_of(session.document(), session.plan(), selection.id);
+      return edge ? line_of_pair(session, edge->from, edge->to) : 0;
     }
     case EntityKind::Island:
     case EntityKind::None:

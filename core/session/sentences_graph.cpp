@@ -1,7 +1,9 @@
 // Sentences about nodes, edges and islands.
 #include <algorithm>
 
+#include "core/plan/ordering_edges.h"
 #include "core/scene/forest_scene.h"
+#include "core/session/edges.h"
 #include "core/session/linked_tensors.h"
 #include "core/session/sentence_parts.h"
 
@@ -38,7 +40,8 @@ Sentence edge_sentence(const Document& document, const ReducedEdge& edge) {
   const Run from = node_run(document, edge.from), to = node_run(document, edge.to);
   SentenceBuilder sentence;
   sentence.link(from.text, from.link).text(" → ").link(to.text, to.link);
-  if (!edge.redundant) return sentence.text(" is needed: no other path leads there.").done();
+  if (!edge.redundant && !edge.keep)
+    return sentence.text(" is needed: no other path leads there.").done();
   const std::size_t kept = edge.witness.empty() ? 0 : edge.witness.size() - 1;
   return sentence
       .text(" is implied by the " + count_word(kept) + " kept edges marked 1 to " +
@@ -164,6 +167,52 @@ void add_island_counts(const Session& session, std::uint32_t label, Inspection& 
                          format_count(bytes) + " bytes", EditableField::None});
 }
 
+// What flows along an edge of an operator graph.
+void add_tensors_of_edge(const Document& document, const ReducedEdge& edge, Inspection& result) {
+  Links links;
+  Bytes bytes = 0;
+  for (const plan::OrderingEdge& o : plan::ordering_edges_with_tensors(document)) {
+    if (!o.tensor || o.edge.from != edge.from || o.edge.to != edge.to) continue;
+    links.add({document.graph->tensors[*o.tensor].name, {EntityKind::Tensor, *o.tensor}});
+    bytes += document.graph->tensors[*o.tensor].bytes;
+  }
+  if (links.total == 0) return;
+  result.rows.push_back({"Carries", format_size(bytes), "", "", "", EditableField::None});
+  result.sections.push_back(
+      {"Tensors", {link_row("Carries", links.runs, links.total)}, SectionKind::Links});
+}
+
+// An edge of a graph that has no reduction: on the cycle that was found, or not decided.
+Inspection undecided_edge(const Session& session, Inspection result) {
+  const Error& error = *session.plan().reduction_error;
+  const ReducedEdge edge = *edge_of(session.document(), session.plan(), result.selection.id);
+  bool on_cycle = false;
+  for (std::size_t i = 0; i + 1 < error.cycle.size(); ++i)
+    on_cycle = on_cycle || (error.cycle[i] == edge.from && error.cycle[i + 1] == edge.to);
+  result.pill = on_cycle ? "on the cycle" : "not decided";
+  result.pill_tone = on_cycle ? PillTone::Over : PillTone::Quiet;
+  const Run from = node_run(session.document(), edge.from),
+            to = node_run(session.document(), edge.to);
+  result.summary = SentenceBuilder()
+                       .link(from.text, from.link)
+                       .text(" → ")
+                       .link(to.text, to.link)
+                       .text(on_cycle ? " is part of the cycle, so nothing can be reduced."
+                                      : " is not decided: the graph cannot be reduced.")
+                       .done();
+  result.sections.push_back({"Why it is not decided", {result.summary}, SectionKind::Reasons});
+  if (!error.cycle.empty()) {
+    SentenceBuilder walk;
+    walk.text("");
+    for (const NodeId node : error.cycle) {
+      const Run run = node_run(session.document(), node);
+      walk.link(run.text, run.link);
+    }
+    result.sections.push_back({"The cycle", {walk.done()}, SectionKind::Links});
+  }
+  return result;
+}
+
 }  // namespace
 
 Inspection inspect_node(const Session& session, NodeId node) {
@@ -186,25 +235,28 @@ Inspection inspect_node(const Session& session, NodeId node) {
 
 Inspection inspect_edge(const Session& session, EdgeId id) {
   Inspection result;
-  const std::optional<ReductionPlan>& reduction = session.plan().reduction;
-  if (!reduction || id >= reduction->edges.size()) return result;
   const Document& document = session.document();
-  const ReducedEdge& edge = reduction->edges[id];
+  const std::optional<ReducedEdge> found = edge_of(document, session.plan(), id);
+  if (!found) return result;
+  const ReducedEdge& edge = *found;
   if (edge.from >= document.nodes.count || edge.to >= document.nodes.count) return result;
   result.selection = {EntityKind::Edge, id};
   result.title = edge_title(document, edge);
   result.swatch = "edge";
-  result.pill = edge.redundant ? (edge.keep ? "redundant, kept" : "redundant") : "needed";
-  result.pill_tone = edge.redundant && !edge.keep ? PillTone::Over : PillTone::Quiet;
+  result.pill = edge.keep ? "redundant but kept" : edge.redundant ? "redundant" : "needed";
+  result.pill_tone = edge.redundant ? PillTone::Over : PillTone::Quiet;
+  add_tensors_of_edge(document, edge, result);
+  if (!session.plan().reduction) return undecided_edge(session, std::move(result));
   result.counter = format_count(std::int64_t{id} + 1) + " of " +
-                   format_count(static_cast<std::int64_t>(reduction->edges.size()));
+                   format_count(static_cast<std::int64_t>(session.plan().reduction->edges.size()));
   result.summary = edge_sentence(document, edge);
-  if (edge.redundant)
+  const bool implied = edge.redundant || edge.keep;
+  if (implied)
     result.rows.push_back(
         number_row("Path length", edge.witness.empty() ? 0 : edge.witness.size() - 1));
   result.sections.push_back(
-      {edge.redundant ? "Why it can go" : "Why it stays", {result.summary}, SectionKind::Reasons});
-  if (edge.redundant && edge.keep)
+      {implied ? "Why it can go" : "Why it stays", {result.summary}, SectionKind::Reasons});
+  if (edge.keep)
     result.sections.back().items.push_back(
         SentenceBuilder().text("A mark in the document keeps it.").done());
   if (edge.witness.size() < 2) return result;

@@ -1,6 +1,7 @@
 #include "core/session/session.h"
 
 #include "core/io/write.h"
+#include "core/session/edges.h"
 #include "core/session/replaying.h"
 
 namespace arenascope::session {
@@ -292,7 +293,7 @@ void Session::drop_missing_selection() {
       exists = id < document_.nodes.count;
       break;
     case EntityKind::Edge:
-      exists = plan().reduction && id < plan().reduction->edges.size();
+      exists = edge_of(document_, plan(), selection.id).has_value();
       break;
     case EntityKind::Island:
       exists = plan().islands && id < plan().islands->count;

@@ -56,6 +56,30 @@ class GraphUi {
 };
 
 constexpr std::string_view kDiamond = "a -> b\nb -> c\nc -> d\na -> d\n";
+constexpr std::string_view kOperators = R"({"arenascope": 1,
+ "tensors": [{"name": "x", "bytes": 1024}, {"name": "y", "bytes": 2048}],
+ "nodes": [{"name": "a", "inputs": [], "outputs": ["x"]},
+           {"name": "b", "inputs": ["x"], "outputs": ["y"]},
+           {"name": "c", "inputs": ["y"], "outputs": []}]})";
+
+std::string chain(int length) {
+  std::string text;
+  for (int i = 1; i < length; ++i)
+    text += std::to_string(i - 1) + " -> " + std::to_string(i) + "\n";
+  return text;
+}
+
+// Layers of 40 nodes, each joined to four of the next.
+std::string wide_text() {
+  std::string text;
+  for (int layer = 0; layer < 40; ++layer)
+    for (int i = 0; i < 40; ++i)
+      for (const int by : {1, 7, 18, 29})
+        text += "n" + std::to_string(layer * 40 + i) + " -> n" +
+                std::to_string(layer * 40 + 40 + (i * 3 + by) % 40) + "\n";
+  return text;
+}
+
 constexpr std::string_view kCycle = "a -> b\nb -> a\nb -> c\n";
 
 }  // namespace
@@ -179,10 +203,88 @@ TEST_CASE("graph view: the first node is left of the last, and above it once tur
   CHECK(ui.node(0).y < ui.node(3).y);
 }
 
-TEST_CASE("graph view: an edge of a graph with a cycle cannot be selected") {
+TEST_CASE("graph view: an edge of a graph with a cycle can be selected") {
   GraphUi ui(kCycle);
   ui.click(ui.edge(2));
-  CHECK_FALSE(ui.view.selection);
+  CHECK(ui.view.selection == Selection{EntityKind::Edge, 2});
+}
+
+TEST_CASE("graph view: folding its cycles leaves a graph that can be reduced") {
+  GraphUi ui(kCycle);
+  ui.command("fold");
+  ui.frames(2);
+  REQUIRE(ui.state.scene->nodes().size() == 2);
+  CHECK(ui.state.scene->nodes()[0].members == 2);
+  REQUIRE(ui.state.scene->edges().size() == 1);
+  CHECK(ui.state.scene->edges()[0].style == scene::EdgeStyle::Kept);
+}
+
+TEST_CASE("graph view: a folded group opens and closes again") {
+  GraphUi ui(kCycle);
+  ui.command("fold");
+  ui.frames(2);
+  ui.click(ui.node(0));
+  ui.command("open_group");
+  ui.frames(2);
+  CHECK(ui.state.scene->nodes().size() == 3);
+  ui.command("close_group");
+  ui.frames(2);
+  CHECK(ui.state.scene->nodes().size() == 2);
+}
+
+TEST_CASE("graph view: arrows jump along the edges from a selected node") {
+  GraphUi ui(kDiamond);
+  ui.click(ui.node(1));
+  ui.key(ImGuiKey_RightArrow);
+  CHECK(ui.view.selection == Selection{EntityKind::Node, 2});
+  ui.key(ImGuiKey_LeftArrow);
+  CHECK(ui.view.selection == Selection{EntityKind::Node, 1});
+}
+
+TEST_CASE("graph view: a node selected elsewhere is brought into view") {
+  GraphUi ui(chain(400));
+  ui.view.selection = {EntityKind::Node, 399};
+  ui.frames(2);
+  const ImVec2 at = ui.node(399);
+  CHECK(at.x > 0);
+  CHECK(at.x < 1280);
+}
+
+TEST_CASE("graph view: nodes glide to new places and then rest") {
+  GraphUi ui("a -> b\nb -> c\n");
+  ui.ui.reduced_motion = false;
+  ui.session.set_text("a -> b\nb -> x\nx -> c\n", session::Typing::NewPoint);
+  ui.frame();
+  CHECK_FALSE(ui.state.glide.empty());
+  CHECK(ui.ui.wants_frame);
+  ui.frames(30);
+  CHECK(ui.state.glide.empty());
+  CHECK_FALSE(ui.ui.wants_frame);
+}
+
+TEST_CASE("graph view: under reduced motion nothing glides") {
+  GraphUi ui("a -> b\nb -> c\n");
+  ui.session.set_text("a -> b\nb -> x\nx -> c\n", session::Typing::NewPoint);
+  ui.frame();
+  CHECK(ui.state.glide.empty());
+}
+
+TEST_CASE("graph view: a tensor in focus lights its producer, its consumers and their edges") {
+  GraphUi ui(kOperators);
+  ui.view.selection = {EntityKind::Tensor, 0};
+  ui.frames(2);
+  CHECK(ui.state.tensor_edges == std::vector<bool>{true, false});
+  CHECK(ui.state.tensor_nodes == std::vector<bool>{true, true, false});
+}
+
+TEST_CASE("graph view: a large layout runs in slices, with its share done, and can be given up") {
+  GraphUi ui(wide_text());
+  REQUIRE(graph_layout_percent(ui.state));
+  CHECK(ui.ui.wants_frame);
+  cancel_graph_layout(ui.state);
+  ui.frames(3);
+  CHECK_FALSE(graph_layout_percent(ui.state));
+  CHECK_FALSE(ui.ui.wants_frame);
 }
 
 TEST_CASE("graph view: a graph with a cycle is drawn and its nodes can be selected") {

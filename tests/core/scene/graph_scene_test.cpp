@@ -185,3 +185,72 @@ TEST_CASE("graph scene: only what touches an area is asked for") {
   CHECK(scene.nodes_in(scene.box(2)) == std::vector<NodeId>{2});
   CHECK(scene.edges_in(scene.bounds()).size() == 4);
 }
+
+TEST_CASE("graph scene: folded cycles are one box, and its edges go") {
+  scene::GraphSceneOptions options;
+  options.fold = scene::Fold::Cycles;
+  const GraphScene scene(cyclic(), cyclic_plan(), options);
+  REQUIRE(scene.nodes().size() == 2);
+  CHECK(scene.nodes()[0].members == 2);
+  REQUIRE(scene.edges().size() == 1);
+  CHECK(scene.edges()[0].edge == 2);
+  CHECK(scene.edges()[0].style == EdgeStyle::Kept);
+  CHECK_FALSE(scene.shown_edge(0));
+}
+
+TEST_CASE("graph scene: names that begin alike fold together, and an open group does not") {
+  Document document;
+  document.nodes = {4, {"A.x1", "A.x2", "B.y1", "B.y2"}};
+  document.edges = std::vector<Edge>{{0, 1}, {1, 2}, {2, 3}, {0, 3}};
+  scene::GraphSceneOptions options;
+  options.fold = scene::Fold::Names;
+  const GraphScene folded(document, Plan{}, options);
+  REQUIRE(folded.nodes().size() == 2);
+  CHECK(folded.shown(1) == 0);
+  CHECK(folded.shown(3) == 1);
+  CHECK(folded.edges().size() == 1);
+  options.open = {folded.nodes()[0].key};
+  const GraphScene open(document, Plan{}, options);
+  CHECK(open.nodes().size() == 3);
+  CHECK(open.open_group(1) == options.open[0]);
+}
+
+TEST_CASE("graph scene: an edge of operators carries the bytes of its tensors") {
+  Document document;
+  document.nodes = {2, {"a", "b"}};
+  document.graph = OperatorGraph{{{"x", 100, Role::Activation}, {"y", 20, Role::Activation}},
+                                 {{"op", {}, {0, 1}, {}}, {"op", {0, 1}, {}, {}}}};
+  const GraphScene scene(document, Plan{});
+  REQUIRE(scene.edges().size() == 1);
+  CHECK(scene.edges()[0].bytes == 120);
+  CHECK(scene.tensor_edges(1) == std::vector<EdgeId>{0});
+}
+
+TEST_CASE("graph scene: a node more leaves the others where they were") {
+  const GraphScene before(diamond(), diamond_plan());
+  Document document = diamond();
+  document.nodes.count = 6;
+  document.nodes.names.push_back("f");
+  const GraphScene after(document, Plan{}, {}, &before);
+  for (NodeId node = 0; node < 5; ++node) CHECK(after.box(node) == before.box(node));
+}
+
+TEST_CASE("graph scene: nodes are found again by name, not by number") {
+  const GraphScene before(diamond(), diamond_plan());
+  Document document = diamond();
+  document.nodes.names = {"e", "a", "b", "c", "d"};
+  document.edges = std::vector<Edge>{{1, 2}, {2, 3}, {3, 4}, {1, 4}};
+  const GraphScene after(document, Plan{}, {}, &before);
+  CHECK(after.box(1) == before.box(0));
+  CHECK(after.box(4) == before.box(3));
+}
+
+TEST_CASE("graph scene: a layout in slices ends where one at once does") {
+  const GraphScene at_once(diamond(), diamond_plan());
+  scene::GraphSceneOptions options;
+  options.work_at_once = 0;
+  GraphScene sliced(diamond(), diamond_plan(), options);
+  for (int i = 0; i < 1000 && !sliced.settled(); ++i) sliced.advance(1);
+  REQUIRE(sliced.settled());
+  for (NodeId node = 0; node < 5; ++node) CHECK(sliced.box(node) == at_once.box(node));
+}

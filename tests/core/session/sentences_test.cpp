@@ -185,3 +185,27 @@ TEST_CASE("sentences: everything can be read aloud") {
   CHECK(spoken.find("dw1. sets the arena. Size 72.0 KiB.") == 0);
   CHECK(spoken.find("Why here. Fourth of 61") != std::string::npos);
 }
+
+TEST_CASE("sentences: an edge that a mark keeps is redundant but kept, and says why it could go") {
+  const Session session = opened("digraph { a -> b; b -> c; a -> c [keep=true]; }");
+  const Inspection edge = inspect(session, {EntityKind::Edge, 2});
+  CHECK(edge.pill == "redundant but kept");
+  CHECK(row(edge, "Path length") == "2");
+  CHECK(section(edge, "Why it can go").size() == 2);
+}
+
+TEST_CASE("sentences: an edge of a graph with a cycle is on it or not decided") {
+  const Session session = opened("a -> b\nb -> a\nb -> c\n");
+  CHECK(inspect(session, {EntityKind::Edge, 0}).pill == "on the cycle");
+  CHECK(inspect(session, {EntityKind::Edge, 2}).pill == "not decided");
+}
+
+TEST_CASE("sentences: an edge of operators names the tensors it carries") {
+  const Session session = opened(R"({"arenascope": 1,
+ "tensors": [{"name": "x", "bytes": 1024}],
+ "nodes": [{"name": "a", "inputs": [], "outputs": ["x"]},
+           {"name": "b", "inputs": ["x"], "outputs": []}]})");
+  const Inspection edge = inspect(session, {EntityKind::Edge, 0});
+  CHECK(row(edge, "Carries") == "1.0 KiB");
+  REQUIRE(section(edge, "Tensors").size() == 1);
+}
