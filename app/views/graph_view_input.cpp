@@ -183,7 +183,7 @@ std::vector<TooltipLine> edge_lines(const Frame& frame, EdgeId edge) {
     case EdgeStyle::Redundant:
       return {{name, "is implied"}, {"", detail}, {"", "Removing it allows no new order."}};
     case EdgeStyle::KeptByMark:
-      return {{name, "is implied"}, {"", detail}, {"", "It is marked to be kept."}};
+      return {{name, "is implied"}, {"", detail}, {"", "Redundant but kept by its mark."}};
     case EdgeStyle::Cycle:
       return {{name, "is part of the cycle"}};
     case EdgeStyle::Undecided:
