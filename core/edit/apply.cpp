@@ -1,19 +1,10 @@
 #include <algorithm>
 
 #include "core/base/sort.h"
-
-#include "core/edit/edit.h"
+#include "core/edit/graph_edits.h"
 
 namespace arenascope::edit {
 namespace {
-
-Error refuse(ErrorCode code, std::string message, std::string expected) {
-  Error error;
-  error.code = code;
-  error.message = std::move(message);
-  error.expected = std::move(expected);
-  return error;
-}
 
 Error invalid(std::string message, std::string expected) {
   return refuse(ErrorCode::Invalid, std::move(message), std::move(expected));
@@ -166,6 +157,10 @@ class Checker {
                      "Expected a document without incidences.");
     return check_all(edit.lifetimes);
   }
+  template <class GraphEdit>
+  Result<Done> operator()(const GraphEdit& edit) const {
+    return check_graph_edit(document_, edit);
+  }
 
  private:
   Result<Done> need_lifetimes() const {
@@ -226,12 +221,20 @@ class Applier {
     document_.lifetimes = edit.lifetimes;
     return true;
   }
+  template <class GraphEdit>
+  bool operator()(const GraphEdit& edit) const {
+    return apply_graph_edit(document_, edit);
+  }
 
  private:
   Document& document_;
 };
 
 }  // namespace
+
+bool edits_graph(const Edit& edit) {
+  return edit.index() > Edit(DetachLifetimes{}).index();
+}
 
 Result<Done> check(const Document& document, const Edit& edit) {
   return std::visit(Checker(document), edit);

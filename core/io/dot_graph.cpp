@@ -32,6 +32,10 @@ EntitySpan edge_entity(const DotMention& tail, const DotMention& head, const Dot
   return entity({first, end - first}, has_tail ? tail.line : mark.line);
 }
 
+void note_members(const std::vector<DotMention>& side, OutlineEndpoint& endpoint) {
+  for (const DotMention& mention : side) endpoint.members.push_back(mention.node);
+}
+
 }  // namespace
 
 DotGraph::DotGraph(std::string_view text, DotHeader header)
@@ -107,21 +111,25 @@ Result<DotGraph::Side> DotGraph::side(const DotEndpoint& endpoint, const DotEdge
 }
 
 Result<Done> DotGraph::connect(const DotStatement& statement, const DotEdgeAttributes& attributes,
-                               bool default_keep) {
+                               bool default_keep, OutlineStatement* outline) {
   for (std::size_t i = 0; i < statement.marks.size(); ++i) {
     const DotEdgeMark& mark = statement.marks[i];
     const auto tails = side(statement.endpoints[i], mark);
     if (!tails) return tails.error();
     const auto heads = side(statement.endpoints[i + 1], mark);
     if (!heads) return heads.error();
-    auto made = product(tails.value(), heads.value(), mark, attributes, default_keep);
+    auto made = product(tails.value(), heads.value(), mark, attributes, default_keep, outline);
     if (!made) return made;
+    if (!outline) continue;
+    if (i == 0) note_members(tails.value(), outline->endpoints[0]);
+    note_members(heads.value(), outline->endpoints[i + 1]);
   }
   return Done{};
 }
 
 Result<Done> DotGraph::product(const Side& tails, const Side& heads, const DotEdgeMark& mark,
-                               const DotEdgeAttributes& attributes, bool default_keep) {
+                               const DotEdgeAttributes& attributes, bool default_keep,
+                               OutlineStatement* outline) {
   const auto count = std::uint64_t{tails.size()} * heads.size();
   if (count > kMaxEdges - stated_edges_)
     return error_at(text_, mark.span, ErrorCode::TooLarge,
@@ -130,7 +138,10 @@ Result<Done> DotGraph::product(const Side& tails, const Side& heads, const DotEd
                         "` is joined to each node after it.");
   stated_edges_ += static_cast<std::size_t>(count);
   for (const DotMention& tail : tails)
-    for (const DotMention& head : heads) edge(tail, head, mark, attributes, default_keep);
+    for (const DotMention& head : heads) {
+      const EdgeId made = edge(tail, head, mark, attributes, default_keep);
+      if (outline) outline->edges.push_back(made);
+    }
   return Done{};
 }
 
@@ -148,8 +159,8 @@ std::pair<std::size_t, bool> DotGraph::find_or_claim(NodeId tail, NodeId head,
   return {place->second, fresh};
 }
 
-void DotGraph::edge(const DotMention& tail, const DotMention& head, const DotEdgeMark& mark,
-                    const DotEdgeAttributes& attributes, bool default_keep) {
+EdgeId DotGraph::edge(const DotMention& tail, const DotMention& head, const DotEdgeMark& mark,
+                      const DotEdgeAttributes& attributes, bool default_keep) {
   const auto [index, fresh] = find_or_claim(tail.node, head.node, attributes.key);
   if (fresh) {
     edges_.push_back({tail.node, head.node, attributes.keep.value_or(default_keep)});
@@ -157,6 +168,7 @@ void DotGraph::edge(const DotMention& tail, const DotMention& head, const DotEdg
   } else if (attributes.keep) {
     edges_[index].keep = *attributes.keep;
   }
+  return static_cast<EdgeId>(index);
 }
 
 Parsed DotGraph::take() {

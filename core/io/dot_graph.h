@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/io/outline.h"
 #include "core/io/parsed.h"
 
 namespace arenascope::io {
@@ -25,6 +26,7 @@ struct DotMention {
   NodeId node = 0;
   TextSpan span;
   std::uint32_t line = 0;
+  TextSpan whole = {};  // with the port
 };
 
 // One side of an edge statement: nodes as written, or a subgraph, which stands for every node in
@@ -32,6 +34,7 @@ struct DotMention {
 struct DotEndpoint {
   std::vector<DotMention> nodes;
   std::optional<SubgraphId> subgraph;
+  TextSpan span = {};
 };
 
 struct DotEdgeMark {
@@ -79,10 +82,10 @@ class DotGraph {
   void set_default_keep(SubgraphId subgraph, bool keep);
 
   // Makes the edges of a statement: pair by pair of neighbouring endpoints, tails outside, heads
-  // inside, a subgraph's nodes in the order of the graph. Errors: too_large, before anything is
-  // built.
+  // inside, a subgraph's nodes in the order of the graph. Notes members and edges in `outline` where
+  // it is given. Errors: too_large, before anything is built.
   Result<Done> connect(const DotStatement& statement, const DotEdgeAttributes& attributes,
-                       bool default_keep);
+                       bool default_keep, OutlineStatement* outline = nullptr);
 
   // The document; the graph is empty after.
   Parsed take();
@@ -97,9 +100,10 @@ class DotGraph {
 
   Result<Side> side(const DotEndpoint& endpoint, const DotEdgeMark& mark);
   Result<Done> product(const Side& tails, const Side& heads, const DotEdgeMark& mark,
-                       const DotEdgeAttributes& attributes, bool default_keep);
-  void edge(const DotMention& tail, const DotMention& head, const DotEdgeMark& mark,
-            const DotEdgeAttributes& attributes, bool default_keep);
+                       const DotEdgeAttributes& attributes, bool default_keep,
+                       OutlineStatement* outline);
+  EdgeId edge(const DotMention& tail, const DotMention& head, const DotEdgeMark& mark,
+              const DotEdgeAttributes& attributes, bool default_keep);
   std::pair<std::size_t, bool> find_or_claim(NodeId tail, NodeId head,
                                              const std::optional<std::string>& key);
 

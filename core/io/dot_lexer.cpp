@@ -73,6 +73,7 @@ Result<Done> DotLexer::finish_token(DotKind kind) {
 }
 
 Result<Done> DotLexer::advance() {
+  consumed_ = token_.span.end();
   if (auto skipped = skip_space(); !skipped) return skipped;
   start_token();
   if (at_ >= text_.size()) return finish_token(DotKind::End);

@@ -49,6 +49,8 @@ class DotLexer {
   // Makes the next token the current one; at the end it stays at End. Errors: syntax.
   Result<Done> advance();
   const DotToken& token() const { return token_; }
+  // Where the token before the current one ends.
+  std::size_t consumed() const { return consumed_; }
 
   // The first number that runs into a letter or a dot (`1a`): two ids, as in Graphviz, but hardly
   // what was meant.
@@ -73,6 +75,7 @@ class DotLexer {
 
   std::string_view text_;
   std::size_t at_ = 0;
+  std::size_t consumed_ = 0;
   std::uint32_t line_ = 1;
   DotToken token_;
   std::optional<TextSpan> badly_delimited_;

@@ -1,6 +1,7 @@
 #include "core/io/json_style.h"
 
 #include "core/io/json_writer.h"
+#include "core/io/text.h"
 
 namespace arenascope::io {
 namespace {
@@ -11,11 +12,6 @@ std::string between(std::string_view text, std::size_t first, std::size_t end) {
 
 bool has_line_break(std::string_view text) {
   return text.find('\n') != std::string_view::npos;
-}
-
-std::size_t line_start(std::string_view text, std::size_t offset) {
-  const std::size_t before = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);
-  return before == std::string_view::npos ? 0 : before + 1;
 }
 
 // Line break and the blanks that put a new line under the byte at `offset`.

@@ -12,6 +12,8 @@ namespace {
 std::vector<std::string_view> new_names(const edit::Edit& edit) {
   if (const auto* rename = std::get_if<edit::RenameTensor>(&edit)) return {rename->name};
   if (const auto* add = std::get_if<edit::AddTensor>(&edit)) return {add->tensor.name};
+  if (const auto* rename = std::get_if<edit::RenameNode>(&edit)) return {rename->name};
+  if (const auto* add = std::get_if<edit::AddNode>(&edit)) return {add->name};
   std::vector<std::string_view> names;
   if (const auto* detach = std::get_if<edit::DetachLifetimes>(&edit))
     for (const LifetimeTensor& tensor : detach->lifetimes) names.push_back(tensor.name);
@@ -38,6 +40,14 @@ bool holds_options(Format format) {
   return format == Format::Json;
 }
 
+bool holds_groups(Format format) {
+  return format == Format::Json;
+}
+
+bool holds_marks(Format format) {
+  return format == Format::Json || format == Format::Dot;
+}
+
 Result<std::vector<TextEdit>> patch(std::string_view text, Format format, const SourceMap& map,
                                     const Document& document, const edit::Edit& edit) {
   if (is_binary(format))
@@ -52,6 +62,7 @@ Result<std::vector<TextEdit>> patch(std::string_view text, Format format, const 
     return std::vector<TextEdit>{};
   if (format == Format::Csv) return patch_csv(text, map, document, edit);
   if (format == Format::Json) return patch_json(text, map, document, edit);
+  if (edit::edits_graph(edit)) return patch_statements(text, format, map, document, edit);
   return refuse(ErrorCode::MissingPart, "This text holds no tensors.", "Expected CSV or JSON.");
 }
 

@@ -40,6 +40,11 @@ class CsvPatcher {
   Result<TextEdits> operator()(const edit::SetOptions&) { return sorted(); }
   // A CSV has no operators, so the check refused it.
   Result<TextEdits> operator()(const edit::DetachLifetimes&) { return sorted(); }
+  // Nor nodes.
+  template <class GraphEdit>
+  Result<TextEdits> operator()(const GraphEdit&) {
+    return sorted();
+  }
 
  private:
   void set(TensorId tensor, Field field, std::string value) {

@@ -1,9 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/base/sort.h"
-#include "core/io/json_source.h"
-#include "core/io/json_style.h"
+#include "core/io/json_lists.h"
 #include "core/io/json_writer.h"
 #include "core/io/patch_parts.h"
 
@@ -25,11 +23,11 @@ OptionTexts option_texts(const Options& options) {
   return texts;
 }
 
-class JsonPatcher {
+class JsonPatcher : JsonLists {
  public:
   JsonPatcher(std::string_view text, const SourceMap& map, const Document& document,
               const JsonValue& root)
-      : text_(text), map_(map), document_(document), root_(root) {}
+      : JsonLists(text, root), map_(map), document_(document) {}
 
   TextEdits operator()(const edit::SetLifetime& edit) {
     const Lifetime& old = (*document_.lifetimes)[edit.tensor].life;
@@ -38,28 +36,29 @@ class JsonPatcher {
       set(spans.field(Field::FirstUse), std::to_string(edit.life.first_use));
     if (edit.life.last_use != old.last_use)
       set(spans.field(Field::LastUse), std::to_string(edit.life.last_use));
-    return sorted();
+    return sorted_edits();
   }
   TextEdits operator()(const edit::SetBytes& edit) {
     const Bytes old = document_.lifetimes ? (*document_.lifetimes)[edit.tensor].bytes
                                           : document_.graph->tensors[edit.tensor].bytes;
     if (edit.bytes != old) set(spans(edit.tensor).field(Field::Bytes), std::to_string(edit.bytes));
-    return sorted();
+    return sorted_edits();
   }
   TextEdits operator()(const edit::RenameTensor& edit);
   TextEdits operator()(const edit::AddTensor& edit);
   TextEdits operator()(const edit::RemoveTensor& edit);
   TextEdits operator()(const edit::SetOptions& edit);
   TextEdits operator()(const edit::DetachLifetimes& edit);
+  // Edits of the graph have a file of their own.
+  template <class GraphEdit>
+  TextEdits operator()(const GraphEdit&) {
+    return {};
+  }
 
  private:
-  void set(TextSpan span, std::string value) {
-    edits_.push_back(replace_span(span, std::move(value)));
-  }
   const EntitySpan& spans(TensorId tensor) const {
     return document_.lifetimes ? map_.lifetimes[tensor] : map_.tensors[tensor];
   }
-  void set_name(const JsonValue& object, const std::string& name);
   void rename_mentions(const std::string& old_name, const std::string& name);
   std::optional<TextEdits> option_values(const JsonValue& object, const OptionTexts& old_texts,
                                          const OptionTexts& new_texts) const;
@@ -67,33 +66,13 @@ class JsonPatcher {
                                 const OptionTexts& new_texts) const;
   std::string write_list(const std::vector<LifetimeTensor>& tensors, const JsonValue* model) const;
   const JsonValue& element(std::string_view list_key, std::size_t index) const;
-  TextEdits sorted();
 
-  std::string_view text_;
   const SourceMap& map_;
   const Document& document_;
-  const JsonValue& root_;
-  TextEdits edits_;
 };
 
-TextEdits JsonPatcher::sorted() {
-  stable_sort(edits_, [](const TextEdit& a, const TextEdit& b) { return a.offset < b.offset; });
-  return std::move(edits_);
-}
-
 const JsonValue& JsonPatcher::element(std::string_view list_key, std::size_t index) const {
-  auto at = JsonChildren(*find_member(text_, root_, list_key)).begin();
-  for (std::size_t i = 0; i < index; ++i) ++at;
-  return *at;
-}
-
-// Writes the name where it stands, or as the first member.
-void JsonPatcher::set_name(const JsonValue& object, const std::string& name) {
-  if (const JsonValue* written = find_member(text_, object, "name"))
-    return set(written->span(), json_quoted(name));
-  const ObjectStyle style = style_of_object(text_, object);
-  const std::size_t first = (*JsonChildren(object).begin()).member_first();
-  set({first, 0}, "\"name\"" + style.colon + json_quoted(name) + style.comma);
+  return child(*find_member(text_, root_, list_key), index);
 }
 
 void JsonPatcher::rename_mentions(const std::string& old_name, const std::string& name) {
@@ -115,7 +94,7 @@ TextEdits JsonPatcher::operator()(const edit::RenameTensor& edit) {
   if (edit.name == old_name) return {};
   set_name(element(document_.lifetimes ? "lifetimes" : "tensors", edit.tensor), edit.name);
   if (document_.graph) rename_mentions(old_name, edit.name);
-  return sorted();
+  return sorted_edits();
 }
 
 TextEdits JsonPatcher::operator()(const edit::AddTensor& edit) {
@@ -126,26 +105,19 @@ TextEdits JsonPatcher::operator()(const edit::AddTensor& edit) {
   if (count == 0) {
     const std::string object = write_object(members, inline_style(style_of_object(text_, root_)));
     set(list.span(), "[" + style.open + object + style.close + "]");
-    return sorted();
+    return sorted_edits();
   }
   const JsonValue& last = element("lifetimes", count - 1);
   set({last.end, 0}, style.comma + write_object(members, style_of_object(text_, last)));
-  return sorted();
+  return sorted_edits();
 }
 
 TextEdits JsonPatcher::operator()(const edit::RemoveTensor& edit) {
   const auto& tensors = *document_.lifetimes;
-  const auto whole = [&](std::size_t i) { return map_.lifetimes[i].whole; };
-  const TextSpan removed = whole(edit.tensor);
   const JsonValue& list = *find_member(text_, root_, "lifetimes");
-  if (tensors.size() == 1) {
-    set(list.span(), "[]");
-  } else if (edit.tensor + 1 < tensors.size()) {
-    set({removed.offset, whole(edit.tensor + 1).offset - removed.offset}, "");
-  } else {
-    const std::size_t kept_end = whole(edit.tensor - 1).end();
-    set({kept_end, removed.end() - kept_end}, "");
-  }
+  std::vector<bool> gone(tensors.size(), false);
+  gone[edit.tensor] = true;
+  remove_elements(list, gone);
   // A tensor without a name is called after its number, which is now one less: the name is written
   // down.
   std::size_t i = 0;
@@ -155,7 +127,7 @@ TextEdits JsonPatcher::operator()(const edit::RemoveTensor& edit) {
     if (i > edit.tensor && !named) set_name(object, tensors[i].name);
     ++i;
   }
-  return sorted();
+  return sorted_edits();
 }
 
 // Patches of the values alone; nothing where members come or go.
@@ -212,17 +184,14 @@ TextEdits JsonPatcher::operator()(const edit::SetOptions& edit) {
   const JsonValue* object = given(written) ? written : nullptr;
   if (object)
     if (auto values = option_values(*object, old_texts, new_texts)) edits_ = std::move(*values);
-  if (!edits_.empty()) return sorted();
+  if (!edits_.empty()) return sorted_edits();
   const std::string rewritten = rewritten_options(object, old_texts, new_texts);
   if (written) {
     set(written->span(), rewritten);
-    return sorted();
+    return sorted_edits();
   }
-  const JsonValue* last = nullptr;
-  for (const JsonValue& member : JsonChildren(root_)) last = &member;
-  const ObjectStyle style = style_of_object(text_, root_);
-  set({last->end, 0}, style.comma + "\"options\"" + style.colon + rewritten);
-  return sorted();
+  set_member(root_, "options", rewritten);
+  return sorted_edits();
 }
 
 // A list of lifetimes, one a line unless the document stands on one line; `model` is a list whose
@@ -262,7 +231,7 @@ TextEdits JsonPatcher::operator()(const edit::DetachLifetimes& edit) {
     }
     previous = &member;
   }
-  return sorted();
+  return sorted_edits();
 }
 
 }  // namespace
@@ -271,6 +240,8 @@ Result<std::vector<TextEdit>> patch_json(std::string_view text, const SourceMap&
                                          const Document& document, const edit::Edit& edit) {
   const auto values = parse_json(text);
   if (!values) return values.error();
+  if (edit::edits_graph(edit))
+    return patch_json_graph(text, map, document, values.value().front(), edit);
   return std::visit(JsonPatcher(text, map, document, values.value().front()), edit);
 }
 

@@ -21,7 +21,9 @@ bool truth_of(std::string value) {
 
 class DotParser {
  public:
-  explicit DotParser(std::string_view text) : text_(text), lexer_(text) {}
+  // `outline`, where given, is filled by read().
+  explicit DotParser(std::string_view text, Outline* outline = nullptr)
+      : text_(text), lexer_(text), outline_(outline) {}
 
   Result<Parsed> read();
 
@@ -33,6 +35,7 @@ class DotParser {
     bool keep = false;
     TextSpan open;
     DotStatement statement;
+    std::size_t start = 0;
   };
 
   const DotToken& token() const { return lexer_.token(); }
@@ -52,6 +55,7 @@ class DotParser {
   Result<Done> push(SubgraphId subgraph);
   Result<Done> close_brace();
   Result<Done> after_endpoint(DotEndpoint endpoint);
+  Result<Done> end_statement();
   Result<Done> attribute_statement();
   Result<DotEdgeAttributes> attributes();
   Result<Done> attribute(DotEdgeAttributes& attributes);
@@ -59,6 +63,7 @@ class DotParser {
 
   std::string_view text_;
   DotLexer lexer_;
+  Outline* outline_ = nullptr;
   std::optional<DotGraph> graph_;
   std::vector<Frame> frames_;
   std::optional<TextSpan> bracket_;  // the open `[`
@@ -182,6 +187,8 @@ Result<Done> DotParser::node_list(DotToken first) {
     auto mention = node(std::move(first));
     if (!mention) return mention.error();
     endpoint.nodes.push_back(mention.value());
+    endpoint.span = {endpoint.nodes[0].span.offset,
+                     lexer_.consumed() - endpoint.nodes[0].span.offset};
     if (!at(DotKind::Comma)) return after_endpoint(std::move(endpoint));
     if (auto next = lexer_.advance(); !next) return next;
     if (!at(DotKind::Id)) return unexpected("Expected a node after `,`.");
@@ -195,7 +202,10 @@ Result<DotMention> DotParser::node(DotToken first) {
     if (auto next = lexer_.advance(); !next) return next.error();
     if (auto port = id("Expected a port after `:`."); !port) return port.error();
   }
-  return graph_->mention(first.text, first.span, first.line, frames_.back().subgraph);
+  auto mention = graph_->mention(first.text, first.span, first.line, frames_.back().subgraph);
+  if (mention)
+    mention->whole = {first.span.offset, lexer_.consumed() - std::size_t{first.span.offset}};
+  return mention;
 }
 
 Result<Done> DotParser::open_subgraph() {
@@ -211,7 +221,9 @@ Result<Done> DotParser::open_subgraph() {
   }
   const auto subgraph = graph_->subgraph(frames_.back().subgraph, name, start);
   if (!subgraph) return subgraph.error();
-  return push(subgraph.value());
+  auto pushed = push(subgraph.value());
+  if (pushed) frames_.back().start = start.offset;
+  return pushed;
 }
 
 Result<Done> DotParser::push(SubgraphId subgraph) {
@@ -226,9 +238,16 @@ Result<Done> DotParser::push(SubgraphId subgraph) {
 }
 
 Result<Done> DotParser::close_brace() {
+  if (outline_ && frames_.size() == 1) {
+    outline_->last_end = lexer_.consumed();
+    outline_->close = token().span.offset;
+    outline_->default_keep = frames_.back().keep;
+    outline_->directed = graph_->directed();
+  }
   if (auto next = lexer_.advance(); !next) return next;
   DotEndpoint endpoint;
   endpoint.subgraph = frames_.back().subgraph;
+  endpoint.span = {frames_.back().start, lexer_.consumed() - frames_.back().start};
   frames_.pop_back();
   return frames_.empty() ? Done{} : after_endpoint(std::move(endpoint));
 }
@@ -245,12 +264,39 @@ Result<Done> DotParser::after_endpoint(DotEndpoint endpoint) {
     after_mark_ = true;
     return lexer_.advance();
   }
+  return end_statement();
+}
+
+Result<Done> DotParser::end_statement() {
+  Frame& frame = frames_.back();
+  const std::size_t first_bracket = token().span.offset, before = lexer_.consumed();
   auto attributes = this->attributes();
   if (!attributes) return attributes.error();
-  auto made = graph_->connect(frame.statement, attributes.value(), frame.keep);
+  OutlineStatement* noted = nullptr;
+  if (outline_) {
+    noted = &outline_->statements.emplace_back();
+    for (const DotEndpoint& endpoint : frame.statement.endpoints) {
+      OutlineEndpoint& side = noted->endpoints.emplace_back();
+      side.span = endpoint.span;
+      side.group = endpoint.subgraph.has_value();
+      for (const DotMention& m : endpoint.nodes) side.nodes.push_back({m.node, m.span, m.whole});
+    }
+    noted->depth = frames_.size() - 1;
+    noted->default_keep = frame.keep;
+    if (lexer_.consumed() != before)
+      noted->attributes = {first_bracket, lexer_.consumed() - first_bracket};
+  }
+  auto made = graph_->connect(frame.statement, attributes.value(), frame.keep, noted);
   if (!made) return made;
   frame.statement = {};
-  return at(DotKind::Semicolon) ? lexer_.advance() : Done{};
+  const bool semicolon = at(DotKind::Semicolon);
+  if (semicolon)
+    if (auto next = lexer_.advance(); !next) return next;
+  if (!noted) return Done{};
+  noted->semicolon = semicolon;
+  const std::size_t first = noted->endpoints[0].span.offset;
+  noted->whole = {first, lexer_.consumed() - first};
+  return Done{};
 }
 
 // `node [...]`, `edge [...]`, `graph [...]`: defaults of what follows in this subgraph.
@@ -317,6 +363,13 @@ Result<Done> DotParser::rest_of_file(Parsed& parsed) {
 
 Result<Parsed> read_dot(std::string_view text) {
   return DotParser(text).read();
+}
+
+Result<Outline> outline_dot(std::string_view text) {
+  Outline outline;
+  const auto parsed = DotParser(text, &outline).read();
+  if (!parsed) return parsed.error();
+  return outline;
 }
 
 }  // namespace arenascope::io

@@ -3,10 +3,13 @@
 #include <unordered_map>
 
 #include "core/io/format.h"
+#include "core/io/outline.h"
 #include "core/io/text.h"
 
 namespace arenascope::io {
 namespace {
+
+constexpr EdgeId kIncidences = EdgeId{1} << 31;  // those of an outline are numbered from here
 
 struct Name {
   NodeId node = 0;
@@ -15,7 +18,9 @@ struct Name {
 
 class LinesReader {
  public:
-  explicit LinesReader(std::string_view text) : text_(text) {}
+  // `outline`, where given, is filled by read(); its edges are numbered by outline_lines().
+  explicit LinesReader(std::string_view text, Outline* outline = nullptr)
+      : text_(text), outline_(outline) {}
   Result<Parsed> read();
 
  private:
@@ -23,6 +28,7 @@ class LinesReader {
   Result<Name> read_name();
   Result<Name> intern(std::string name, TextSpan span);
   Result<Done> join(const Name& from, const Name& to, bool is_arrow);
+  void note(const Name& name);
   void skip_blanks();
   bool at_line_end() const { return at_ == line_end_ || text_[at_] == '#'; }
   std::string_view rest() const { return text_.substr(at_, line_end_ - at_); }
@@ -30,6 +36,7 @@ class LinesReader {
   EntitySpan entity(TextSpan whole) const;
 
   std::string_view text_;
+  Outline* outline_ = nullptr;
   std::size_t at_ = 0;
   std::size_t line_end_ = 0;
   std::uint32_t line_ = 0;
@@ -100,6 +107,13 @@ Result<Name> LinesReader::read_name() {
   return intern(std::move(name), {start, at_ - start});
 }
 
+void LinesReader::note(const Name& name) {
+  OutlineStatement& statement = outline_->statements.back();
+  if (statement.endpoints.empty()) statement.whole.offset = name.span.offset;
+  statement.whole.length = name.span.end() - statement.whole.offset;
+  statement.endpoints.push_back({name.span, {{name.node, name.span, name.span}}, {name.node}});
+}
+
 Result<Done> LinesReader::join(const Name& from, const Name& to, bool is_arrow) {
   Document& document = parsed_.document;
   const TextSpan whole{from.span.offset, to.span.end() - from.span.offset};
@@ -112,10 +126,15 @@ Result<Done> LinesReader::join(const Name& from, const Name& to, bool is_arrow) 
     if (!document.edges) document.edges.emplace();
     document.edges->push_back({from.node, to.node, false});
     parsed_.map.edges.push_back(entity(whole));
+    if (outline_)
+      outline_->statements.back().edges.push_back(static_cast<EdgeId>(document.edges->size()) - 1);
   } else {
     if (!document.incidences) document.incidences.emplace();
     document.incidences->push_back({from.node, to.node});
     parsed_.map.incidences.push_back(entity(whole));
+    if (outline_)
+      outline_->statements.back().edges.push_back(
+          kIncidences + static_cast<EdgeId>(document.incidences->size()) - 1);
   }
   return Done{};
 }
@@ -125,8 +144,10 @@ Result<Done> LinesReader::read_line(TextSpan line) {
   line_end_ = line.end();
   skip_blanks();
   if (at_line_end()) return Done{};
+  if (outline_) outline_->statements.emplace_back();
   auto from = read_name();
   if (!from) return from.error();
+  if (outline_) note(*from);
   for (skip_blanks(); !at_line_end(); skip_blanks()) {
     const std::string_view two = rest().substr(0, 2);
     if (two != "->" && two != "--")
@@ -138,6 +159,7 @@ Result<Done> LinesReader::read_line(TextSpan line) {
     if (!to) return to.error();
     const auto joined = join(*from, *to, two == "->");
     if (!joined) return joined.error();
+    if (outline_) note(*to);
     from = to;
   }
   return Done{};
@@ -163,6 +185,18 @@ Result<Parsed> LinesReader::read() {
 
 Result<Parsed> read_lines(std::string_view text) {
   return LinesReader(text).read();
+}
+
+Result<Outline> outline_lines(std::string_view text) {
+  Outline outline;
+  const auto parsed = LinesReader(text, &outline).read();
+  if (!parsed) return parsed.error();
+  const Document& document = parsed->document;
+  const auto edges = static_cast<EdgeId>(document.edges ? document.edges->size() : 0);
+  for (OutlineStatement& statement : outline.statements)
+    for (EdgeId& edge : statement.edges)
+      if (edge >= kIncidences) edge = edge - kIncidences + edges;
+  return outline;
 }
 
 }  // namespace arenascope::io

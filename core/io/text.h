@@ -19,6 +19,12 @@ constexpr bool is_blank(char c) {
 // The span without blanks at both ends.
 TextSpan trimmed(std::string_view text, TextSpan span);
 
+// The first byte of the line of `offset`.
+inline std::size_t line_start(std::string_view text, std::size_t offset) {
+  const std::size_t before = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);
+  return before == std::string_view::npos ? 0 : before + 1;
+}
+
 inline std::string_view slice(std::string_view text, TextSpan span) {
   return text.substr(span.offset, span.length);
 }

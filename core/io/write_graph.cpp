@@ -1,6 +1,7 @@
 #include "core/io/write_graph.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/plan/ordering_edges.h"
 
@@ -161,6 +162,21 @@ Result<std::string> dot_attributes(const Document& document, const plan::Orderin
 }
 
 }  // namespace
+
+Result<std::string> written_name(std::string_view name, Format format) {
+  if (format == Format::Lines) return lines_quoted(name);
+  constexpr std::array<std::string_view, 6> kKeywords{"strict", "graph", "digraph",
+                                                      "node",   "edge",  "subgraph"};
+  std::string lower(name);
+  bool plain = !name.empty() && (name[0] < '0' || name[0] > '9');
+  for (char& c : lower) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
+    plain = plain && ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_');
+  }
+  if (plain && std::find(kKeywords.begin(), kKeywords.end(), lower) == kKeywords.end())
+    return std::string(name);
+  return dot_quoted(name);
+}
 
 Result<std::string> write_dot(const Document& document) {
   if (auto part = check_part(document); !part) return part.error();

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/base/result.h"
+#include "core/io/format.h"
 #include "core/model/document.h"
 
 namespace arenascope::io {
@@ -20,5 +21,9 @@ Result<std::string> write_dot(const Document& document);
 
 // `a -> b` for an edge, `a -- b -- c` for an incidence.
 Result<std::string> write_lines(const Document& document);
+
+// A name as DOT or plain lines write it, without quotes where it needs none. Errors: invalid for a
+// name that lines cannot write.
+Result<std::string> written_name(std::string_view name, Format format);
 
 }  // namespace arenascope::io

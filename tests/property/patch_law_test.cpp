@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
 
+#include "tests/support/data.h"
 #include "tests/support/patch_law.h"
+#include "tests/support/statement_styles.h"
 #include "tests/support/text_styles.h"
 
 using namespace arenascope;
@@ -53,6 +55,22 @@ TEST_CASE("patch law: JSON in any layout follows every edit") {
     held += hold_law_over_edits(text, io::Format::Json, rng);
   }
   CHECK(held > kTexts * kEditsPerText / 4);
+}
+
+TEST_CASE("patch law: plain lines follow every edit of the graph") {
+  Rng rng(10);
+  int held = 0;
+  for (int i = 0; i < 4 * kTexts; ++i)
+    held += hold_law_over_edits(StatementLayouter(rng).lines(), io::Format::Lines, rng);
+  CHECK(held > kTexts * kEditsPerText / 2);
+}
+
+TEST_CASE("patch law: DOT with chains, groups, ports and subgraphs follows every edit of the graph") {
+  Rng rng(11);
+  int held = 0;
+  for (int i = 0; i < 10 * kTexts; ++i)
+    held += hold_law_over_edits(StatementLayouter(rng).dot(), io::Format::Dot, rng);
+  CHECK(held > kTexts * kEditsPerText);
 }
 
 TEST_CASE("patch law: lines and DOT take options beside the text and refuse the rest") {
