@@ -48,8 +48,7 @@ void renumber(Document& document, const std::vector<NodeId>& new_id) {
 // `from`.
 void move_behind(Document& document, NodeId from, NodeId to) {
   const std::uint32_t count = document.nodes.count;
-  const reduction::Adjacency graph =
-      reduction::adjacency(count, plan::ordering_edges(document));
+  const reduction::Adjacency graph = reduction::adjacency(count, plan::ordering_edges(document));
   std::vector<bool> moves(count, false);
   moves[to] = true;
   for (NodeId node = to; node < from; ++node)
@@ -99,10 +98,9 @@ void remove_orphans(OperatorGraph& graph, std::vector<TensorId> candidates) {
   stable_sort(candidates);
   candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
   for (auto tensor = candidates.rbegin(); tensor != candidates.rend(); ++tensor) {
-    const bool touched =
-        std::any_of(graph.operators.begin(), graph.operators.end(), [&](const Operator& op) {
-          return has(op.inputs, *tensor) || has(op.outputs, *tensor);
-        });
+    const bool touched = std::any_of(
+        graph.operators.begin(), graph.operators.end(),
+        [&](const Operator& op) { return has(op.inputs, *tensor) || has(op.outputs, *tensor); });
     if (touched) continue;
     graph.tensors.erase(graph.tensors.begin() + *tensor);
     for (Operator& op : graph.operators) move_up(op.inputs, *tensor), move_up(op.outputs, *tensor);

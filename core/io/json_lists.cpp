@@ -31,8 +31,8 @@ void JsonLists::set_member(const JsonValue& object, std::string_view key,
                            const std::string& value) {
   if (const JsonValue* written = find_member(text_, object, key))
     return set(written->span(), value);
-  const ObjectStyle style =
-      object.subtree > 1 ? style_of_object(text_, object) : inline_style(style_of_object(text_, root_));
+  const ObjectStyle style = object.subtree > 1 ? style_of_object(text_, object)
+                                               : inline_style(style_of_object(text_, root_));
   const std::string member = json_quoted(key) + style.colon + value;
   const JsonValue* last = nullptr;
   for (const JsonValue& each : JsonChildren(object)) last = &each;
@@ -100,8 +100,8 @@ void JsonLists::permute(const JsonValue& list, const std::vector<std::uint32_t>&
   for (const TextSpan& span : spans) {
     std::vector<TextEdit> inside;
     for (TextEdit& e : outside) {
-      const bool within = e.offset >= span.offset && e.offset + e.length <= span.end() &&
-                          e.offset < span.end();
+      const bool within =
+          e.offset >= span.offset && e.offset + e.length <= span.end() && e.offset < span.end();
       if (!within) continue;
       inside.push_back({e.offset - span.offset, e.length, std::move(e.replacement)});
       e.length = text_.size() + 1;  // taken
@@ -130,8 +130,7 @@ std::string JsonLists::new_list(const std::vector<std::string>& texts) const {
 }
 
 std::vector<TextEdit> JsonLists::sorted_edits() {
-  stable_sort(edits_,
-              [](const TextEdit& a, const TextEdit& b) { return a.offset < b.offset; });
+  stable_sort(edits_, [](const TextEdit& a, const TextEdit& b) { return a.offset < b.offset; });
   return std::move(edits_);
 }
 

@@ -74,8 +74,7 @@ bool GraphPatcher::mentions(const JsonValue& value, NodeId node) const {
 }
 
 bool GraphPatcher::mentions_tensor(const JsonValue& value, TensorId tensor) const {
-  if (value.kind == JsonKind::Number)
-    return slice(text_, value.span()) == std::to_string(tensor);
+  if (value.kind == JsonKind::Number) return slice(text_, value.span()) == std::to_string(tensor);
   return value.kind == JsonKind::String &&
          json_string(text_, value.span()) == document_.graph->tensors[tensor].name;
 }
@@ -141,7 +140,10 @@ void GraphPatcher::add(const edit::AddIncidences& edit) {
 }
 
 void GraphPatcher::add(const edit::AddNode& edit) {
-  if (nodes_) append_to("nodes", nodes_, {write_object({{"name", json_quoted(edit.name)}}, inline_style(style_of_object(text_, root_)))});
+  if (nodes_)
+    append_to("nodes", nodes_,
+              {write_object({{"name", json_quoted(edit.name)}},
+                            inline_style(style_of_object(text_, root_)))});
 }
 
 void GraphPatcher::remove_inputs(const edit::RemoveEdge& edit) {
@@ -283,8 +285,8 @@ void GraphPatcher::find_new_ids() {
 
 void GraphPatcher::renumber(const JsonValue& value, const std::vector<std::uint32_t>& new_ids) {
   if (value.kind != JsonKind::Number) return;
-  const auto number = static_cast<std::size_t>(
-      parse_number(slice(text_, value.span())).value_or(0));
+  const auto number =
+      static_cast<std::size_t>(parse_number(slice(text_, value.span())).value_or(0));
   if (number >= new_ids.size()) return;
   const std::string now = std::to_string(new_ids[number]);
   if (slice(text_, value.span()) != now) set(value.span(), now);

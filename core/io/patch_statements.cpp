@@ -28,8 +28,7 @@ class StatementPatcher {
   Result<TextEdits> add(const edit::AddEdges& edit);
   Result<TextEdits> add(const edit::AddIncidences& edit);
   Result<TextEdits> rename(const edit::RenameNode& edit);
-  Result<TextEdits> remove(const edit::RemoveNode& edit);
-  TextEdits rewrite(const StatementChange& change) const;
+  Result<TextEdits> rewrite(const StatementChange& change, const edit::Edit& edit) const;
   // Statements behind the last one of the text.
   TextEdits append(const std::vector<std::string>& statements) const;
   std::string name(NodeId node) const {
@@ -50,8 +49,20 @@ class StatementPatcher {
   const Outline& outline_;
 };
 
-TextEdits StatementPatcher::rewrite(const StatementChange& change) const {
-  return rewrite_statements(text_, outline_, map_.nodes, change);
+Result<TextEdits> StatementPatcher::rewrite(const StatementChange& change,
+                                            const edit::Edit& edit) const {
+  TextEdits edits = rewrite_statements(text_, outline_, map_.nodes, change);
+  const bool has_groups = std::any_of(outline_.statements.begin(), outline_.statements.end(),
+                                      [](const OutlineStatement& s) { return s.depth > 0; });
+  if (!has_groups) return edits;
+  // A subgraph that is opened twice in one chain means something else when the chain is split.
+  Document after = document_;
+  const auto applied = edit::apply(after, edit);
+  const auto read = io::read(apply_text_edits(text_, edits), format_);
+  if (!applied || !read || !(read->document == after))
+    return refuse("The subgraphs of this text say it all at once.",
+                  "Expected this change in the text itself.");
+  return edits;
 }
 
 TextEdits StatementPatcher::append(const std::vector<std::string>& statements) const {
@@ -122,29 +133,26 @@ Result<TextEdits> StatementPatcher::rename(const edit::RenameNode& edit) {
   return edits;
 }
 
-Result<TextEdits> StatementPatcher::remove(const edit::RemoveNode& edit) {
-  if (!is_dot() && document_.nodes.count == 1)
-    return refuse("This is the only node.", "Expected another node: lines name at least one.");
-  StatementChange change;
-  change.gone_node = edit.node;
-  return rewrite(change);
-}
-
 Result<TextEdits> StatementPatcher::patch(const edit::Edit& edit) {
   if (const auto* e = std::get_if<edit::AddEdges>(&edit)) return add(*e);
   if (const auto* e = std::get_if<edit::AddIncidences>(&edit)) return add(*e);
   if (const auto* e = std::get_if<edit::RenameNode>(&edit)) return rename(*e);
-  if (const auto* e = std::get_if<edit::RemoveNode>(&edit)) return remove(*e);
   if (const auto* e = std::get_if<edit::AddNode>(&edit)) {
     const auto written = written_name(e->name, format_);
     if (!written) return written.error();
     return append({*written});
   }
   StatementChange change;
+  if (const auto* e = std::get_if<edit::RemoveNode>(&edit)) {
+    if (!is_dot() && document_.nodes.count == 1)
+      return refuse("This is the only node.", "Expected another node: lines name at least one.");
+    change.gone_node = e->node;
+    return rewrite(change, edit);
+  }
   if (const auto* e = std::get_if<edit::RemoveIncidences>(&edit)) {
     change.gone_edges.resize(numbered());
     for (const std::uint32_t i : e->incidences) change.gone_edges[edge_count() + i] = true;
-    return rewrite(change);
+    return rewrite(change, edit);
   }
   const auto mark_pairs = [&](std::vector<bool>& marks, NodeId from, NodeId to) {
     marks.resize(numbered());
@@ -153,16 +161,17 @@ Result<TextEdits> StatementPatcher::patch(const edit::Edit& edit) {
   };
   if (const auto* e = std::get_if<edit::RemoveEdge>(&edit)) {
     mark_pairs(change.gone_edges, e->from, e->to);
-    return rewrite(change);
+    return rewrite(change, edit);
   }
   const auto* e = std::get_if<edit::SetKeep>(&edit);
   if (!e) return TextEdits{};
-  if (!is_dot()) return refuse("Plain lines cannot mark an edge to be kept.", "Expected DOT or JSON.");
+  if (!is_dot())
+    return refuse("Plain lines cannot mark an edge to be kept.", "Expected DOT or JSON.");
   mark_pairs(change.marked_edges, e->from, e->to);
   for (std::size_t i = 0; i < edge_count(); ++i)
     if ((*document_.edges)[i].keep == e->keep) change.marked_edges[i] = false;
   change.keep = e->keep;
-  return rewrite(change);
+  return rewrite(change, edit);
 }
 
 }  // namespace

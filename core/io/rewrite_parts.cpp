@@ -65,6 +65,7 @@ class StatementWriter {
  private:
   void replace(std::size_t from, std::size_t end, const std::string& replacement);
   void remove(TextSpan whole);
+  std::string names_of(const OutlineEndpoint& endpoint) const;
 
   std::string_view text_;
   const OutlineStatement& statement_;
@@ -120,6 +121,17 @@ void StatementWriter::remove_from_lists() {
   }
 }
 
+// The members once more, to go on from them.
+std::string StatementWriter::names_of(const OutlineEndpoint& endpoint) const {
+  std::string names;
+  for (std::size_t i = 0; i < members(endpoint); ++i)
+    if (member(endpoint, i) != gone_node_)
+      (names += names.empty()    ? ""
+                : endpoint.group ? " "
+                                 : ", ") += member_text(text_, nodes_, endpoint, i);
+  return endpoint.group ? "{" + names + "}" : names;
+}
+
 void StatementWriter::write() {
   const OutlineStatement& s = statement_;
   const Rewrite& r = rewrite_;
@@ -139,21 +151,14 @@ void StatementWriter::write() {
       out.separate();
       stay(endpoint, endpoint.span.offset);
     }
-    if (e > 0 && r.gaps[e - 1].behind) {
-      out.close();
-      for (const std::string& edge : r.gaps[e - 1].edges) out.add(edge);
-      if (e < r.gaps.size() && !r.gaps[e].cut) {
-        out.separate();
-        std::string names;
-        for (std::size_t i = 0; i < members(endpoint); ++i)
-          (names += i > 0 ? " " : "") += member_text(text_, nodes_, endpoint, i);
-        out.text += members(endpoint) > 1 ? "{" + names + "}" : names;
-      }
-    }
-    if (e == r.gaps.size() || !r.gaps[e].cut) continue;
-    out.close();
-    if (!r.gaps[e].behind)
-      for (const std::string& edge : r.gaps[e].edges) out.add(edge);
+    const bool behind = r.has_edges_behind(e), cut = e == r.gaps.size() || r.gaps[e].cut;
+    if (behind || (cut && e < r.gaps.size())) out.close();
+    for (std::size_t gap = 0; gap <= e && gap < r.gaps.size(); ++gap)
+      if (r.gaps[gap].cut && r.gaps[gap].behind == e)
+        for (const std::string& edge : r.gaps[gap].edges) out.add(edge);
+    if (!behind || cut) continue;
+    out.separate();
+    out.text += names_of(endpoint);
   }
   if (!out.emitted) return remove(s.whole);
   if (out.open && out.chained) return;

@@ -13,11 +13,11 @@
 namespace arenascope::io {
 
 // What becomes of the mark between two endpoints. A cut one leaves the edges that stay as
-// statements of their own, before the right endpoint, or behind it where that one introduces nodes
-// that they name.
+// statements of their own, behind the endpoint `behind`: the left one; the right one where that
+// introduces nodes that they name; or one further right, in which edges are made before them.
 struct Gap {
   bool cut = false;
-  bool behind = false;
+  std::size_t behind = 0;
   std::vector<std::string> edges;
   std::vector<NodeId> names;  // in these edges, in their order
 };
@@ -27,6 +27,12 @@ struct Rewrite {
   std::vector<Gap> gaps;
   std::vector<bool> stands;    // per endpoint: it stays as it is written
   std::vector<bool> optional;  // per endpoint: it stands alone and may go
+  // Edges of marks further left stand behind the endpoint.
+  bool has_edges_behind(std::size_t endpoint) const {
+    for (std::size_t gap = 0; gap < endpoint && gap < gaps.size(); ++gap)
+      if (gaps[gap].cut && gaps[gap].behind == endpoint) return true;
+    return false;
+  }
 };
 
 inline std::size_t members(const OutlineEndpoint& e) {

@@ -39,6 +39,7 @@ class Rewriter {
   void find_marked();
   void plan(std::size_t index);
   void plan_gap(Rewrite& r, std::size_t gap, std::size_t first_edge);
+  void keep_behind_groups(Rewrite& r);
   void add_row(Rewrite& r, std::size_t gap, std::size_t tail, std::size_t first_edge);
   void plan_endpoints(Rewrite& r);
   bool is_plain_group(const OutlineEndpoint& e) const;
@@ -116,18 +117,19 @@ void Rewriter::add_row(Rewrite& r, std::size_t gap, std::size_t tail, std::size_
   const OutlineEndpoint& left = s.endpoints[gap];
   const OutlineEndpoint& right = s.endpoints[gap + 1];
   Gap& out = r.gaps[gap];
+  if (member(left, tail) == change_.gone_node) return;
   const bool whole = std::none_of(
       s.edges.begin() + static_cast<std::ptrdiff_t>(first_edge),
-      s.edges.begin() + static_cast<std::ptrdiff_t>(first_edge + members(right)),
-      [&](EdgeId edge) {
-        return goes(edge) || (!change_.marked_edges.empty() && change_.marked_edges[edge]);
+      s.edges.begin() + static_cast<std::ptrdiff_t>(first_edge + members(right)), [&](EdgeId edge) {
+        return change_.gone_node || goes(edge) ||
+               (!change_.marked_edges.empty() && change_.marked_edges[edge]);
       });
   const std::string attributes =
       s.attributes.length > 0 ? " " + std::string(slice(text_, s.attributes)) : std::string();
   const std::string arrow = outline_.directed ? " -> " : " -- ";
   std::string together;
   for (std::size_t i = 0; i < members(right); ++i) {
-    if (goes(s.edges[first_edge + i])) continue;
+    if (goes(s.edges[first_edge + i]) || member(right, i) == change_.gone_node) continue;
     out.names.push_back(member(left, tail));
     out.names.push_back(member(right, i));
     if (whole && right.group && members(right) > 1) {
@@ -149,14 +151,43 @@ void Rewriter::plan_gap(Rewrite& r, std::size_t gap, std::size_t first_edge) {
   const std::size_t tails = members(s.endpoints[gap]), heads = members(s.endpoints[gap + 1]);
   if (change_.gone_node) {
     out.cut = is_gone(s.endpoints[gap]) || is_gone(s.endpoints[gap + 1]);
+    out.behind = gap;
     return;
   }
   for (std::size_t i = first_edge; i < first_edge + tails * heads; ++i)
     out.cut = out.cut || goes(s.edges[i]) || marked_at(r.statement, i);
   if (!out.cut) return;
-  for (std::size_t tail = 0; tail < tails; ++tail)
-    add_row(r, gap, tail, first_edge + tail * heads);
-  out.behind = heads > 1 && !out.edges.empty();
+  for (std::size_t tail = 0; tail < tails; ++tail) add_row(r, gap, tail, first_edge + tail * heads);
+  out.behind = heads > 1 && !out.edges.empty() ? gap + 1 : gap;
+}
+
+// Edges made inside a group come before those of the statement around it. Where a part of the
+// statement would end before the last such group, its edges move behind it.
+void Rewriter::keep_behind_groups(Rewrite& r) {
+  const Statement& s = statement(r);
+  std::size_t last = 0;
+  for (std::size_t i = r.statement; i-- > 0;) {
+    const Statement& inner = outline_.statements[i];
+    if (inner.whole.offset < s.whole.offset) break;
+    for (std::size_t e = s.endpoints.size(); e-- > 1 && !inner.edges.empty();)
+      if (s.endpoints[e].span.offset <= inner.whole.offset &&
+          inner.whole.end() <= s.endpoints[e].span.end())
+        last = std::max(last, e);
+  }
+  bool disturbs = false;
+  for (std::size_t gap = 0; gap < last; ++gap)
+    disturbs = disturbs || (r.gaps[gap].cut && (gap > 0 || !r.gaps[gap].edges.empty()));
+  if (!disturbs) return;
+  std::size_t first_edge = 0;
+  for (std::size_t gap = 0; gap < last; ++gap) {
+    const std::size_t tails = members(s.endpoints[gap]), heads = members(s.endpoints[gap + 1]);
+    if (!r.gaps[gap].cut)
+      for (std::size_t tail = 0; tail < tails; ++tail)
+        add_row(r, gap, tail, first_edge + tail * heads);
+    r.gaps[gap].cut = true;
+    r.gaps[gap].behind = last;
+    first_edge += tails * heads;
+  }
 }
 
 // `{a b; c}` and nothing else.
@@ -178,13 +209,13 @@ void Rewriter::plan_endpoints(Rewrite& r) {
   r.optional.assign(count, false);
   for (std::size_t e = 0; e < count; ++e) {
     const bool left = e == 0 || r.gaps[e - 1].cut;
-    const bool named_again = e > 0 && r.gaps[e - 1].behind;
+    const bool named_again = r.has_edges_behind(e);
     const bool right = e + 1 == count || r.gaps[e].cut || named_again;
     if (is_gone(s.endpoints[e])) {
       r.stands[e] = false;
     } else if (left && right && s.depth == 0) {
-      r.optional[e] = s.endpoints[e].group ? !change_.gone_node && is_plain_group(s.endpoints[e])
-                                           : true;
+      r.optional[e] =
+          s.endpoints[e].group ? !change_.gone_node && is_plain_group(s.endpoints[e]) : true;
     }
   }
 }
@@ -201,6 +232,7 @@ void Rewriter::plan(std::size_t index) {
     plan_gap(r, gap, first_edge);
     first_edge += members(s.endpoints[gap]) * members(s.endpoints[gap + 1]);
   }
+  keep_behind_groups(r);
   const bool cut = r.gaps.empty() ||
                    std::any_of(r.gaps.begin(), r.gaps.end(), [](const Gap& g) { return g.cut; });
   plan_endpoints(r);
@@ -213,8 +245,7 @@ void Rewriter::plan(std::size_t index) {
 void Rewriter::add_place(std::vector<NamingPlace>& places, NamingPlace place) const {
   if (change_.gone_node) {
     const NodeId gone = *change_.gone_node;
-    place.nodes.erase(std::remove(place.nodes.begin(), place.nodes.end(), gone),
-                      place.nodes.end());
+    place.nodes.erase(std::remove(place.nodes.begin(), place.nodes.end(), gone), place.nodes.end());
     for (NodeId& node : place.nodes) node -= node > gone ? 1 : 0;
   }
   if (!place.nodes.empty()) places.push_back(std::move(place));
@@ -228,11 +259,10 @@ void Rewriter::add_places(const Rewrite& r, std::vector<NamingPlace>& places) co
     for (std::size_t i = 0; i < members(endpoint); ++i) place.nodes.push_back(member(endpoint, i));
     if (r.stands[e] && (!endpoint.group || r.optional[e])) add_place(places, place);
     const std::size_t end = endpoint.span.end();
-    if (e > 0 && r.gaps[e - 1].behind) {
-      add_place(places, {end, r.gaps[e - 1].names});
-      if (e + 1 < s.endpoints.size() && !r.gaps[e].cut) add_place(places, {end, place.nodes});
-    }
-    if (e < r.gaps.size() && !r.gaps[e].behind) add_place(places, {end, r.gaps[e].names});
+    for (std::size_t gap = 0; gap <= e && gap < r.gaps.size(); ++gap)
+      if (r.gaps[gap].cut && r.gaps[gap].behind == e) add_place(places, {end, r.gaps[gap].names});
+    if (r.has_edges_behind(e) && e < r.gaps.size() && !r.gaps[e].cut)
+      add_place(places, {end, place.nodes});
   }
 }
 
@@ -288,8 +318,7 @@ std::vector<TextEdit> Rewriter::run() {
   if (!rewrites_.empty()) decide_names();
   for (const Rewrite& r : rewrites_)
     write_statement(text_, statement(r), nodes_, r, change_.gone_node, edits_);
-  stable_sort(edits_,
-              [](const TextEdit& a, const TextEdit& b) { return a.offset < b.offset; });
+  stable_sort(edits_, [](const TextEdit& a, const TextEdit& b) { return a.offset < b.offset; });
   return std::move(edits_);
 }
 

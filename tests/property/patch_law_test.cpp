@@ -65,7 +65,8 @@ TEST_CASE("patch law: plain lines follow every edit of the graph") {
   CHECK(held > kTexts * kEditsPerText / 2);
 }
 
-TEST_CASE("patch law: DOT with chains, groups, ports and subgraphs follows every edit of the graph") {
+TEST_CASE(
+    "patch law: DOT with chains, groups, ports and subgraphs follows every edit of the graph") {
   Rng rng(11);
   int held = 0;
   for (int i = 0; i < 10 * kTexts; ++i)

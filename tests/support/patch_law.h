@@ -99,8 +99,8 @@ inline edit::Edit random_graph_edit(Rng& rng, const Document& document) {
   if (kind <= 1) {
     edit::AddEdges edit;
     for (std::uint64_t i = 1 + rng.below(2); i > 0; --i)
-      edit.edges.push_back({random_node(rng, document), random_node(rng, document),
-                            rng.below(5) == 0});
+      edit.edges.push_back(
+          {random_node(rng, document), random_node(rng, document), rng.below(5) == 0});
     return edit;
   }
   if (kind == 2) {
@@ -112,7 +112,8 @@ inline edit::Edit random_graph_edit(Rng& rng, const Document& document) {
     return edit::SetKeep{from, to, rng.below(2) == 0};
   }
   if (kind == 4) return edit::AddNode{random_node_name(rng, document)};
-  if (kind == 5) return edit::RenameNode{random_node(rng, document), random_node_name(rng, document)};
+  if (kind == 5)
+    return edit::RenameNode{random_node(rng, document), random_node_name(rng, document)};
   if (kind == 6) return edit::RemoveNode{random_node(rng, document)};
   if (kind == 7) {
     edit::AddIncidences edit;

@@ -56,12 +56,12 @@ class StatementLayouter {
 
   std::string line_name(std::size_t node) {
     constexpr std::array<const char*, 12> kNames{"a", "b", "\"c d\"", "d", "e", "f",
-                                                 "g", "h", "i", "j", "k", "l"};
+                                                 "g", "h", "i",       "j", "k", "l"};
     return kNames[node];
   }
   std::string dot_name(std::size_t node) {
-    constexpr std::array<const char*, 12> kNames{"a", "b", "\"c d\"", "4", "e", "\"f\"",
-                                                 "\"g\" + \"h\"", "h", "<i>", "j", "k", "l"};
+    constexpr std::array<const char*, 12> kNames{
+        "a", "b", "\"c d\"", "4", "e", "\"f\"", "\"g\" + \"h\"", "h", "<i>", "j", "k", "l"};
     std::string name = kNames[node];
     if (rng_.below(8) == 0) name += rng_.below(2) == 0 ? ":port" : ":p:ne";
     return name;
@@ -90,9 +90,11 @@ class StatementLayouter {
 
   std::string attributes(bool edge) {
     if (rng_.below(3) != 0) return "";
-    constexpr std::array<const char*, 6> kLists{" [color=red]", " [keep=true]",
+    constexpr std::array<const char*, 6> kLists{" [color=red]",
+                                                " [keep=true]",
                                                 " [color=red, keep=true;style=bold]",
-                                                " [keep=false] [color=blue]", " [key=x]",
+                                                " [keep=false] [color=blue]",
+                                                " [key=x]",
                                                 " [keep=true, key=\"y\"]"};
     return edge ? kLists[rng_.below(kLists.size())] : " [shape=box]";
   }
