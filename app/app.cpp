@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/plan/lifetimes.h"
+#include "core/session/edit_commands.h"
 #include "core/session/replaying.h"
 #include "imgui_internal.h"
 
@@ -113,7 +114,8 @@ void App::draw(double now_s, std::vector<PendingEdit>& edits, bool& wants_frame,
                              .edits = edits,
                              .wants_frame = wants_frame,
                              .wants_detach = wants_detach,
-                             .hovered = &hovered_};
+                             .hovered = &hovered_,
+                             .refusal = &refusal_};
   const float source_px =
       options_.source_panel ? std::min(kSourceWidth * px_, width_px_ * 0.3f) : 0;
   const float inspector_px =
@@ -130,6 +132,7 @@ void App::commit(std::vector<PendingEdit>& edits, bool wants_detach) {
     const Result<Done> done = session_.edit(pending.edit, pending.gesture);
     if (!done) refusal_ = sentence_of(done.error());
   }
+  for (const std::string& name : std::exchange(views_.edit_commands, {})) command(name);
   if (source_panel_.typed) session_.set_text(*source_panel_.typed, session::Typing::Join);
   if (!wants_detach) return;
   const Result<Done> done = detach_lifetimes();
@@ -166,7 +169,7 @@ std::uint32_t App::changes() {
   seen_playing_ = playing;
   if (session_.revision() != seen_revision_)
     bits |= kVerdictChanged | kTextChanged | kProblemsChanged | kSelectionChanged;
-  if (working() || was_working_) bits |= kVerdictChanged;
+  if (working() || was_working_ || !refusal_.empty()) bits |= kVerdictChanged;
   was_working_ = working();
   const ViewState& view = session_.view();
   if (view.view != seen_view_.view) bits |= kVerdictChanged | kSelectionChanged;
@@ -196,7 +199,10 @@ bool App::command(std::string_view name) {
     cancel_graph_layout(views_.graph);
     return true;
   }
-  return session::replay_command(session_, name) || view_command(name, session_, views_);
+  if (session::replay_command(session_, name)) return true;
+  const Result<bool> done = session::run_edit_command(session_, name);
+  if (!done) refusal_ = sentence_of(done.error());
+  return !done || *done || view_command(name, session_, views_);
 }
 
 std::string App::take_refusal() {

@@ -69,7 +69,8 @@ class App {
   std::uint32_t frame(double now_s);
 
   // A command of the shell by name: "arena" "graph" "islands" show a view; "undo" "redo"; "cancel" gives a running plan up; those
-  // of session::replay_command; any other name goes to the view shown ("fit", "next", "peak", …). False when nobody knows it.
+  // of session::replay_command; those of session::run_edit_command edit; "rename" opens the name in the inspector; any other name
+  // goes to the view shown ("fit", "next", "peak", …). False when nobody knows it.
   bool command(std::string_view name);
 
   // Turns the operators' tensors into lifetimes: one undoable edit.

@@ -1,6 +1,7 @@
 // What a view may see and do in one frame.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "app/widgets/theme.h"
@@ -47,6 +48,8 @@ struct FrameContext {
   // writes what it finds itself, so that a link in the inspector lights up its rectangle. May be
   // null.
   Selection* hovered = nullptr;
+  // Where a view says why it refuses a gesture. May be null.
+  std::string* refusal = nullptr;
 };
 
 }  // namespace arenascope::app

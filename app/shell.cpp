@@ -45,6 +45,21 @@ void begin_panel(const char* name, const Rect& area, ImU32 ground) {
   ImGui::PopStyleVar(3);
 }
 
+// Keys that edit the selection; they belong to no view.
+void read_edit_keys(const FrameContext& context, ViewStates& states) {
+  const ImGuiIO& io = ImGui::GetIO();
+  if (io.WantTextInput || io.KeyCtrl || io.KeySuper || context.dimmed ||
+      ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup))
+    return;
+  const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(key, false); };
+  if (pressed(ImGuiKey_Delete) || pressed(ImGuiKey_Backspace))
+    states.edit_commands.push_back("delete");
+  if (pressed(ImGuiKey_N)) states.edit_commands.push_back("add");
+  if (pressed(ImGuiKey_K) && context.view.view == View::Graph)
+    states.edit_commands.push_back("keep");
+  if (pressed(ImGuiKey_F2)) states.inspector.rename = true;
+}
+
 }  // namespace
 
 namespace {
@@ -79,6 +94,7 @@ void draw_views(const FrameContext& context, const Rect& area, const Rect& inspe
         context.view.view = row.view;
   if (context.session.replaying()) return draw_replay(context, area, inspector_area, states);
   hear_play_key(context, states.stepper);
+  read_edit_keys(context, states);
   draw_picture(context, area, states);
   if (inspector_area.empty()) return;
   begin_panel("inspector", inspector_area, context.theme.base);
@@ -88,7 +104,8 @@ void draw_views(const FrameContext& context, const Rect& area, const Rect& inspe
   const std::string command = std::exchange(states.inspector.command, {});
   if (command.empty()) return;
   for (const ViewRow& row : kViews)
-    if (row.view == context.view.view) row.command(command, states);
+    if (row.view == context.view.view && !row.command(command, states))
+      states.edit_commands.push_back(command);
   context.wants_frame = true;
 }
 
@@ -96,6 +113,10 @@ bool view_command(std::string_view name, session::Session& session, ViewStates& 
   for (const ViewRow& row : kViews) {
     if (row.name != name) continue;
     if (session::has_view(session.document(), row.view)) session.view().view = row.view;
+    return true;
+  }
+  if (name == "rename") {
+    states.inspector.rename = true;
     return true;
   }
   for (const ViewRow& row : kViews)

@@ -1,7 +1,9 @@
 // The table of views: what is drawn where, and which view hears a command.
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/frame_context.h"
 #include "app/views/arena_view.h"
@@ -23,6 +25,7 @@ struct ViewStates {
   IslandsViewState islands;
   InspectorViewState inspector;
   StepperViewState stepper;
+  std::vector<std::string> edit_commands;  // of keys and buttons, run after the frame
 };
 
 // Draws the view the session shows into `area` and, where it has a width, the inspector into

@@ -41,15 +41,19 @@ export interface Engine {
   openLink(fragment: string): string;
   setText(text: string, caret: number, join: boolean): void;
   /**
-   * One edit as JSON: {"kind": "set_lifetime"|"set_bytes"|"rename"|"options"|"detach"|…, …}.
+   * One edit as JSON: {"kind": …, …}. Tensors: set_lifetime {tensor, first_use, last_use}, set_bytes {tensor, bytes}, rename {tensor, name},
+   * add_tensor {name?, bytes, first_use, last_use}, remove {tensor}, detach. Nodes and edges, all by number: add_edge {from, to, keep?},
+   * remove_edge {from, to}, set_keep {from, to, keep}, add_node {name}, rename_node {node, name}, remove_node {node},
+   * add_incidence {nodes: (number|null)[]}, remove_incidence {incidence}. An edge that closes a cycle is an error `cycle`.
    * options: {"kind": "options", "planner"?: id, "alignment"?: number, "budget"?: SIZE as typed ("256K", "250KB") | null}; what is not
    * named stays. A budget that cannot be read is an error with `message` and `expected`.
    */
   edit(json: string): string;
   undo(): boolean;
   redo(): boolean;
-  /** "arena" | "graph" | "islands" | "fit" | "fit_selection" | "next" | "previous" | "peak" | "clear" | … (a command of the shell); of a replay
-   * "replay" (enters, leaves), "play" (plays, pauses), "step_first", "step_back", "step_forward", "step_last", "step_to_selection". */
+  /** "arena" | "graph" | "islands" | "fit" | "fit_selection" | "next" | "previous" | "peak" | "clear" | "connect" | "lasso" | "delete" |
+   * "keep" | "loosen" | "add" | "rename" | … (a command of the shell); of a replay "replay" (enters, leaves), "play" (plays, pauses),
+   * "step_first", "step_back", "step_forward", "step_last", "step_to_selection". */
   command(name: string): void;
   /** {"kind": "tensor"|"node"|"edge"|"island"|"none", "id": n}, or {"line": n}: what that line of the text defines. */
   select(json: string): void;
@@ -91,6 +95,7 @@ export interface SelectionState {
   kind: "none" | "tensor" | "node" | "edge" | "island"; id: number; title: string; pill: string;
   swatch: string;  // role of a tensor ("activation"), else "node", "edge", "island" or empty
   rows: { label: string; value: string; unit?: string; extra?: string }[];
+  actions: { command: string; title: string; key: string }[];  // what can be done with it; `command` goes to command()
   short: Sentence; sections: { title: string; items: Sentence[] }[]; aria: string;
 }
 export interface Problems {

@@ -1,6 +1,7 @@
 // The doors that change something: opening, editing, selecting.
 #include "core/gallery/open_sample.h"
 #include "core/io/write_result.h"
+#include "core/session/edit_commands.h"
 #include "core/session/places.h"
 #include "core/session/share.h"
 #include "web/web_state.h"
@@ -34,6 +35,39 @@ std::string change_options(session::Session& session, const Wish& wish) {
                    "Expected a number of bytes, or for instance 256K, 250KB, 1.5MiB.");
   }
   return outcome(session.edit(edit::SetOptions{std::move(options)}));
+}
+
+// Ends of an edge as the page names them: by number.
+NodeId node_in(const Wish& wish, std::string_view key) {
+  return static_cast<NodeId>(wish.number(key, std::int64_t{UINT32_MAX}));
+}
+
+std::optional<edit::Edit> graph_edit(const Wish& wish, std::string_view kind) {
+  const NodeId from = node_in(wish, "from"), to = node_in(wish, "to"), node = node_in(wish, "node");
+  if (kind == "add_edge") return edit::AddEdges{{{from, to, wish.flag("keep", false)}}};
+  if (kind == "remove_edge") return edit::RemoveEdge{from, to};
+  if (kind == "set_keep") return edit::SetKeep{from, to, wish.flag("keep", true)};
+  if (kind == "add_node") return edit::AddNode{wish.text("name")};
+  if (kind == "rename_node") return edit::RenameNode{node, wish.text("name")};
+  if (kind == "remove_node") return edit::RemoveNode{node};
+  if (kind == "add_incidence") {
+    Incidence incidence;
+    for (const std::int64_t each : wish.numbers("nodes"))
+      incidence.push_back(each < 0 ? std::nullopt
+                                   : std::optional<NodeId>(static_cast<NodeId>(each)));
+    return edit::AddIncidences{{std::move(incidence)}};
+  }
+  if (kind == "remove_incidence") return edit::RemoveIncidences{{node_in(wish, "incidence")}};
+  return std::nullopt;
+}
+
+std::string add_tensor(session::Session& session, const Wish& wish) {
+  LifetimeTensor tensor;
+  tensor.name = wish.text("name");
+  if (tensor.name.empty()) tensor.name = session::new_tensor_name(session.document());
+  tensor.bytes = wish.number("bytes", 0);
+  tensor.life = {wish.number("first_use", 0), wish.number("last_use", 0)};
+  return outcome(session.edit(edit::AddTensor{std::move(tensor)}));
 }
 
 }  // namespace
@@ -71,6 +105,8 @@ std::string edit_json(app::App& app, std::string_view text) {
   const std::string kind = wish.text("kind");
   if (kind == "detach") return outcome(app.detach_lifetimes());
   if (kind == "options") return change_options(session, wish);
+  if (kind == "add_tensor") return add_tensor(session, wish);
+  if (auto edit = graph_edit(wish, kind)) return outcome(session.edit(*edit));
   const auto tensor = static_cast<TensorId>(wish.number("tensor", 0));
   if (kind == "set_lifetime")
     return outcome(session.edit(

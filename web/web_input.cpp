@@ -25,6 +25,7 @@ constexpr std::array<NamedKey, 18> kNamedKeys{{{"ArrowLeft", ImGuiKey_LeftArrow}
                                                {"Backspace", ImGuiKey_Backspace},
                                                {"Delete", ImGuiKey_Delete},
                                                {"Enter", ImGuiKey_Enter},
+                                               {"F2", ImGuiKey_F2},
                                                {"Escape", ImGuiKey_Escape},
                                                {" ", ImGuiKey_Space},
                                                {"+", ImGuiKey_Equal},

@@ -230,6 +230,11 @@ void write_inspection(JsonWriter& json, app::App& app) {
     for (const session::Sentence& sentence : section.items) write_sentence(json, sentence);
     json.close().close();
   }
+  json.close().key("actions").open_array();
+  for (const session::Action& action : inspection.actions) {
+    json.open_object().key("command").text(action.command).key("title").text(action.title);
+    json.key("key").text(action.key).close();
+  }
   json.close().key("aria").text(inspection.spoken);
 }
 

@@ -44,15 +44,26 @@ class Wish {
   // A whole number 0 … 2^53-1, else `otherwise`.
   std::int64_t number(std::string_view key, std::int64_t otherwise) const {
     const io::JsonValue* at = find(key);
-    if (!at || at->kind != io::JsonKind::Number) return otherwise;
-    const std::string_view digits = io::slice(json_, at->span());
-    std::int64_t number = 0;
-    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    const bool whole = read.ec == std::errc() && read.ptr == digits.data() + digits.size();
-    return whole && number >= 0 && number < std::int64_t{1} << 53 ? number : otherwise;
+    return at && at->kind == io::JsonKind::Number ? whole(*at, otherwise) : otherwise;
+  }
+
+  // The whole numbers of a list; -1 stands for null, and for anything that is none.
+  std::vector<std::int64_t> numbers(std::string_view key) const {
+    std::vector<std::int64_t> numbers;
+    const io::JsonValue* at = find(key);
+    if (!at || at->kind != io::JsonKind::Array) return numbers;
+    for (const io::JsonValue& child : io::JsonChildren(*at)) numbers.push_back(whole(child, -1));
+    return numbers;
   }
 
  private:
+  std::int64_t whole(const io::JsonValue& value, std::int64_t otherwise) const {
+    const std::string_view digits = io::slice(json_, value.span());
+    std::int64_t number = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    const bool is_whole = read.ec == std::errc() && read.ptr == digits.data() + digits.size();
+    return is_whole && number >= 0 && number < std::int64_t{1} << 53 ? number : otherwise;
+  }
   const io::JsonValue* find(std::string_view key) const {
     if (values_.empty()) return nullptr;
     for (const io::JsonValue& child : io::JsonChildren(values_.front()))

@@ -12,11 +12,11 @@ namespace {
 constexpr double kLeastScale = 0.6;  // CSS pixels per unit
 constexpr double kFirstScale = 0.9;
 
-constexpr std::array<std::string_view, 20> kCommands{
-    "fit",      "fit_selection",  "next",          "previous",    "zoom_in",
-    "zoom_out", "pan_left",       "pan_right",     "pan_up",      "pan_down",
-    "turn",     "clear",          "fold",          "open_group",  "tidy",
-    "forward",  "sibling_before", "sibling_after", "close_group", "backward"};
+constexpr std::array<std::string_view, 21> kCommands{
+    "fit",         "fit_selection", "next",   "previous", "zoom_in",        "zoom_out",
+    "pan_left",    "pan_right",     "pan_up", "pan_down", "turn",           "clear",
+    "fold",        "open_group",    "tidy",   "forward",  "sibling_before", "sibling_after",
+    "close_group", "backward",      "connect"};
 
 graph::GraphLayout layout_of(const FrameContext& ctx, const scene::GraphScene& scene,
                              const Rect& all) {
@@ -125,7 +125,9 @@ void draw_graph(const FrameContext& ctx, GraphViewState& state) {
   const CanvasOptions options = canvas_options(*state.scene);
   place_first(ctx, state, options, layout.plot);
   if (std::exchange(state.refit, false)) fit(ctx, state.canvas, options);
-  const CanvasEvents events = update_canvas(ctx, "graph", layout.plot, state.canvas, options);
+  const CanvasEvents events =
+      update_canvas(ctx, "graph", layout.plot, state.canvas, options,
+                    state.connect.dragging() ? DragRule::Ignored : DragRule::Pans);
   graph::Frame frame{ctx, state, layout, options, events, list, {}, {}};
   graph::begin_replay(frame);
   frame.glide_left = graph::glide_left(ctx, state);
@@ -140,6 +142,7 @@ void draw_graph(const FrameContext& ctx, GraphViewState& state) {
   graph::draw_nodes(frame);
   graph::draw_far_names(frame);
   graph::draw_badges(frame);
+  graph::draw_editing(frame);
   graph::draw_map(frame);
   list.PopClipRect();
   graph::draw_headings(frame);

@@ -10,6 +10,7 @@
 
 #include "app/frame_context.h"
 #include "app/widgets/canvas.h"
+#include "app/widgets/connecting.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/minimap.h"
 #include "core/scene/graph_scene.h"
@@ -62,6 +63,10 @@ struct GraphViewState {
   double mode_start_s = -1;
 
   std::optional<std::size_t> replay_step;  // what of a replay was shown last
+  // Editing.
+  ConnectState connect;
+  std::optional<NodeId> handle_node;        // its handle shows
+  std::optional<NodeId> select_after_edit;  // a new node, which the next frame selects and shows
 
   std::size_t edges_left_out = 0;  // of those in view, in the last frame
 };
@@ -71,8 +76,8 @@ void draw_graph(const FrameContext& ctx, GraphViewState& state);
 
 // Runs a command with the next frame: "fit", "fit_selection", "next", "previous" (redundant edges,
 // or nodes where there are none), "zoom_in", "zoom_out", "pan_left", "pan_right", "pan_up",
-// "pan_down", "turn" (the direction), "fold" (the next way to fold nodes together), "open_group",
-// "close_group" (around the selected node), "tidy" (lays out afresh), "forward", "backward",
+// "pan_down", "turn" (the direction), "connect" (from the selected node), "fold" (the next way to fold nodes together),
+// "open_group", "close_group" (around the selected node), "tidy" (lays out afresh), "forward", "backward",
 // "sibling_before", "sibling_after" (the neighbours of the selected node), "clear". False for any
 // other name.
 bool graph_command(std::string_view name, GraphViewState& state);
@@ -84,6 +89,8 @@ void cancel_graph_layout(GraphViewState& state);
 
 // Where a node of the picture is on the screen, from the last frame; nothing when the graph is not drawn.
 std::optional<Rect> graph_node_rect(const GraphViewState& state, NodeId node);
+// The handle of a node at which a drag begins an edge.
+std::optional<ImVec2> graph_handle_point(const GraphViewState& state, NodeId node);
 // The middle of an edge on the screen.
 std::optional<ImVec2> graph_edge_point(const GraphViewState& state, EdgeId edge);
 

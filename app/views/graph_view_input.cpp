@@ -20,8 +20,9 @@ void find_hit(Frame& frame) {
   state.hovered_node.reset();
   state.hovered_edge.reset();
   const ImVec2 pointer = frame.events.pointer_px;
-  if (!frame.events.hovered || !frame.layout.plot.contains(pointer) || state.canvas.dragging)
-    return;
+  const bool dragging = state.canvas.dragging && !state.connect.dragging();
+  const bool over = frame.events.hovered || state.connect.dragging();
+  if (!over || !frame.layout.plot.contains(pointer) || dragging) return;
   const layout::Point at{frame.view().x_from_px(pointer.x), frame.view().y_from_px(pointer.y)};
   state.hovered_node = frame.scene().node_at(at);
   if (state.hovered_node) return;
@@ -123,6 +124,7 @@ void turn(Frame& frame) {
 }
 
 void run(Frame& frame, std::string_view name) {
+  if (run_edit_command(frame, name)) return;
   if (navigate(frame.ctx, name, frame.state.canvas, frame.options)) return;
   if (name == "next") walk(frame, 1);
   if (name == "previous") walk(frame, -1);
@@ -142,8 +144,6 @@ void handle_clicks(Frame& frame) {
       change_fold(frame, "open_group");
     else if (state.hovered_node)
       show(frame, frame.scene().box(*state.hovered_node));
-    else if (!state.hovered_edge)
-      fit(frame.ctx, frame.state.canvas, frame.options);
     return;
   }
   if (!frame.events.clicked) return;
@@ -219,6 +219,10 @@ void reveal_node(Frame& frame, NodeId node) {
 }
 
 void read_selection(Frame& frame) {
+  std::optional<NodeId>& added = frame.state.select_after_edit;
+  if (added && *added < frame.scene().document_nodes())
+    frame.ctx.view.selection = {EntityKind::Node, *added};
+  added.reset();
   const Selection& selection = frame.ctx.view.selection;
   if (selection.kind == EntityKind::Node && selection.id < frame.scene().document_nodes())
     frame.selected_node = frame.scene().shown(selection.id);
@@ -251,10 +255,12 @@ std::string_view neighbour_key(const Frame& frame, std::string_view name) {
 
 void handle_input(Frame& frame) {
   find_hit(frame);
-  handle_clicks(frame);
+  frame.hit = frame.state.hovered_node || frame.state.hovered_edge;
+  const bool taken = !frame.replay.state && handle_editing(frame);
+  if (!taken) handle_clicks(frame);
   share_hover(frame);
   for (const std::string_view name : pressed_commands()) run(frame, neighbour_key(frame, name));
-  if (frame.hit) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  if (frame.hit && !taken) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 
 void run_commands(Frame& frame) {

@@ -99,13 +99,16 @@ void draw_map(const Frame& frame);                                   // graph_vi
 void read_selection(Frame& frame);                                   // graph_view_input.cpp
 void run_commands(Frame& frame);                                     // graph_view_input.cpp
 void handle_input(Frame& frame);                                     // graph_view_input.cpp
-void draw_tooltip(Frame& frame);                                     // graph_view_input.cpp
-void draw_edges(Frame& frame);                                       // graph_view_edges.cpp
-void draw_badges(const Frame& frame);                                // graph_view_edges.cpp
-void draw_nodes(const Frame& frame);                                 // graph_view_nodes.cpp
-void draw_headings(const Frame& frame);                              // graph_view_nodes.cpp
-void draw_tools(Frame& frame);                                       // graph_view_tools.cpp
-void draw_notes(const Frame& frame);                                 // graph_view_tools.cpp
+bool handle_editing(Frame& frame);  // graph_view_edit.cpp; true: the pointer is taken
+bool run_edit_command(Frame& frame, std::string_view name);  // graph_view_edit.cpp
+void draw_editing(const Frame& frame);                       // graph_view_edit.cpp
+void draw_tooltip(Frame& frame);                             // graph_view_input.cpp
+void draw_edges(Frame& frame);                               // graph_view_edges.cpp
+void draw_badges(const Frame& frame);                        // graph_view_edges.cpp
+void draw_nodes(const Frame& frame);                         // graph_view_nodes.cpp
+void draw_headings(const Frame& frame);                      // graph_view_nodes.cpp
+void draw_tools(Frame& frame);                               // graph_view_tools.cpp
+void draw_notes(const Frame& frame);                         // graph_view_tools.cpp
 
 // A short piece of line and its word; returns the x behind it, or `x` where there is no room.
 float draw_sample(const Frame& frame, float x, float limit, const Stroke& stroke,

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <vector>
 
 #include "app/views/inspector_view_parts.h"
 
@@ -24,11 +26,47 @@ void draw_head(const FrameContext& ctx, const InspectorViewState& state, const R
             state.inspection.counter, Align::Right);
 }
 
-void draw_actions(const FrameContext& ctx, InspectorViewState& state, const Rect& all) {
-  const ImVec2 at{all.min.x + kPadding * ctx.px, all.max.y - (kFoot - 16) * ctx.px};
-  const bool tensor = state.inspection.selection.kind == EntityKind::Tensor;
-  if (ctx.view.view == View::Arena && !tensor) return;
-  if (button(ctx, "Zoom###inspector_zoom", at)) state.command = "fit_selection";
+// The buttons at the foot: a place for each, from the upper left corner of the foot.
+struct ActionPlace {
+  const session::Action* action = nullptr;  // nullptr: zoom
+  std::string label;
+  ImVec2 at;
+};
+
+std::vector<ActionPlace> places_of_actions(const FrameContext& ctx, const session::Inspection& of,
+                                           float width) {
+  std::vector<ActionPlace> places;
+  const EntityKind kind = of.selection.kind;
+  const bool zooms = ctx.view.view == View::Arena ? kind == EntityKind::Tensor
+                                                  : kind != EntityKind::None;
+  if (zooms) places.push_back({nullptr, "Zoom###inspector_zoom", {}});
+  for (const session::Action& action : of.actions)
+    places.push_back({&action, action.title + "###action_" + action.command, {}});
+  const float gap = 8 * ctx.px;
+  ImVec2 at{0, 16 * ctx.px};
+  for (ActionPlace& place : places) {
+    const ImVec2 size =
+        button_size(ctx, std::string_view(place.label).substr(0, place.label.find("###")));
+    if (at.x > 0 && at.x + size.x > width) at = {0, at.y + size.y + gap};
+    place.at = at;
+    at.x += size.x + gap;
+  }
+  return places;
+}
+
+// Height of the foot with these buttons.
+float foot_height(const FrameContext& ctx, const std::vector<ActionPlace>& places) {
+  if (places.empty()) return 0;
+  return places.back().at.y + button_size(ctx, "Zoom").y + 16 * ctx.px;
+}
+
+void draw_actions(const FrameContext& ctx, InspectorViewState& state,
+                  const std::vector<ActionPlace>& places, ImVec2 corner) {
+  for (const ActionPlace& place : places) {
+    if (!button(ctx, place.label.c_str(), corner + place.at)) continue;
+    state.command = place.action ? place.action->command : "fit_selection";
+    if (state.command == "rename") state.rename = true, state.command.clear();
+  }
 }
 
 // The wheel belongs to the canvas; here it scrolls.
@@ -90,15 +128,20 @@ void draw_inspector(const FrameContext& ctx, InspectorViewState& state) {
   draw_head(ctx, state, all);
   const Rect below{{all.min.x, all.min.y + kHead * ctx.px}, all.max};
   if (below.height() < 2 * kFoot * ctx.px || below.width() < 4 * kPadding * ctx.px) return;
+  const std::vector<ActionPlace> actions =
+      places_of_actions(ctx, state.inspection, all.width() - 2 * kPadding * ctx.px);
+  const float foot = foot_height(ctx, actions);
+  const ImVec2 foot_corner{all.min.x + kPadding * ctx.px, all.max.y - foot};
   if (!state.inspection.selection) {
+    draw_actions(ctx, state, actions, foot_corner);
     Column column{ctx, state, *ImGui::GetWindowDrawList(), below, all, below.min.y, {}, {}, {}};
     inspector::draw_empty(column);
     hide_tooltip(state.tooltip);
     return;
   }
-  const Rect body{{below.min.x + ctx.px, below.min.y}, {below.max.x, below.max.y - kFoot * ctx.px}};
+  const Rect body{{below.min.x + ctx.px, below.min.y}, {below.max.x, below.max.y - foot}};
   draw_body(ctx, state, body, all);
-  draw_actions(ctx, state, all);
+  draw_actions(ctx, state, actions, foot_corner);
 }
 
 }  // namespace arenascope::app

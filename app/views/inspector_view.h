@@ -17,6 +17,8 @@ struct InspectorViewState {
   // A command for the shown view, to be run by the shell after the frame: "fit_selection" or empty.
   std::string command;
 
+  bool rename = false;  // asked for: the next frame edits the name
+
   // Memo of the words.
   std::optional<std::uint64_t> revision;
   Selection selection;

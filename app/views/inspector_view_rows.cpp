@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "app/views/inspector_view_parts.h"
 #include "core/base/bytes.h"
@@ -81,9 +82,13 @@ bool commit_bytes(Column& column) {
 
 bool commit_name(Column& column) {
   if (column.state.buffer.empty()) return false;
-  if (column.state.buffer != column.state.inspection.title)
-    column.ctx.edits.emplace_back().edit =
-        edit::RenameTensor{column.state.selection.id, column.state.buffer};
+  const auto [kind, id] = column.state.selection;
+  if (column.state.buffer == column.state.inspection.title) return true;
+  edit::Edit& edit = column.ctx.edits.emplace_back().edit;
+  if (kind == EntityKind::Node)
+    edit = edit::RenameNode{id, column.state.buffer};
+  else
+    edit = edit::RenameTensor{id, column.state.buffer};
   return true;
 }
 
@@ -146,6 +151,8 @@ void draw_title(Column& column) {
   column.list.AddRectFilled(corner, corner + ImVec2{std::round(side), std::round(side)},
                             swatch_colour(column), column.css(2));
   const float x = column.area.min.x + column.css(18);
+  const bool rename = std::exchange(column.state.rename, false);
+  if (rename && inspection.renamable && !ctx.dimmed) begin_edit(column, InspectorField::Name);
   if (column.state.editing == InspectorField::Name) {
     draw_field(column, InspectorField::Name,
                {{x, top - column.css(3)}, {column.area.max.x, top + column.css(27)}});

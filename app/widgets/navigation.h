@@ -15,7 +15,7 @@ bool navigate(const FrameContext& ctx, std::string_view command, CanvasState& st
               const CanvasOptions& options);
 
 // Commands whose keys went down in this frame: the above, and "next", "previous", "peak",
-// "fit_selection", "clear". None while a text field or a popup has the keys. Which window has the
+// "fit_selection", "connect", "lasso", "clear". None while a text field or a popup has the keys. Which window has the
 // focus does not matter: one view is drawn at a time.
 std::vector<std::string_view> pressed_commands();
 

@@ -129,6 +129,7 @@ Inspection inspect(const Session& session, Selection selection) {
   }
   // Also for an id that is no longer there.
   if (result.title.empty()) result = nothing_selected(session.view().view);
+  result.actions = actions_of(session, result.selection);
   result.spoken = spoken_text(result);
   return result;
 }

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/session/edit_commands.h"
 #include "core/session/session.h"
 
 namespace arenascope::session {
@@ -69,6 +70,7 @@ struct Inspection {
   std::optional<Bytes> bytes;              // of a tensor, exact
   std::optional<std::size_t> island_rank;  // by size, 0 = largest
   std::vector<InspectionRow> rows;
+  std::vector<Action> actions;             // what can be done with it
   Sentence summary;  // one or two sentences for a small screen
   std::vector<InspectionSection> sections;
   std::string spoken;  // all of it as plain text, for a live region

@@ -222,6 +222,7 @@ Inspection inspect_node(const Session& session, NodeId node) {
   result.selection = {EntityKind::Node, node};
   result.title = document.nodes.label(node);
   result.swatch = "node";
+  result.renamable = true;
   add_operator(document, node, result);
   add_edges(session, node, result);
   add_island(session, node, result);

@@ -199,8 +199,45 @@ Result<Done> Session::edit(const edit::Edit& edit, GestureId gesture) {
   typing_ = false;
   if (gesture == 0 || gesture != gesture_) begin_point();
   gesture_ = gesture;
+  const bool renumbers =
+      edit::edits_graph(edit) && !std::holds_alternative<edit::RenameNode>(edit);
+  const EntityKind kind = view_.selection.kind;
+  const std::vector<std::string> names =
+      renumbers ? names_of_selection() : std::vector<std::string>{};
   become(std::move(next), {false, std::move(*patches)});
+  if (!names.empty()) select_by_names(kind, names);
   return Done{};
+}
+
+// A node, the ends of an edge, or the smallest member of an island: they outlive new numbers.
+std::vector<std::string> Session::names_of_selection() const {
+  const auto [kind, id] = view_.selection;
+  const NodeSet& nodes = document_.nodes;
+  if (kind == EntityKind::Node && id < nodes.count) return {nodes.label(id)};
+  if (planning_) return {};
+  if (kind == EntityKind::Edge && plan().reduction && id < plan().reduction->edges.size()) {
+    const ReducedEdge& edge = plan().reduction->edges[id];
+    return {nodes.label(edge.from), nodes.label(edge.to)};
+  }
+  if (kind != EntityKind::Island || !plan().islands) return {};
+  const auto& labels = plan().islands->labels;
+  for (NodeId node = 0; node < labels.size(); ++node)
+    if (labels[node] == id) return {nodes.label(node)};
+  return {};
+}
+
+void Session::select_by_names(EntityKind kind, const std::vector<std::string>& names) {
+  const auto node = edit::find_node(document_.nodes, names.front());
+  const auto last = edit::find_node(document_.nodes, names.back());
+  view_.selection = {};
+  if (!node || !last) return;
+  if (kind == EntityKind::Node) view_.selection = {kind, *node};
+  if (kind == EntityKind::Edge && plan().reduction && !planning_)
+    for (EdgeId id = 0; id < plan().reduction->edges.size(); ++id)
+      if (plan().reduction->edges[id].from == *node && plan().reduction->edges[id].to == *last)
+        view_.selection = {kind, id};
+  if (kind == EntityKind::Island && plan().islands && *node < plan().islands->labels.size())
+    if (const auto label = plan().islands->labels[*node]) view_.selection = {kind, *label};
 }
 
 bool Session::undo() {

@@ -51,8 +51,9 @@ class Session {
   // document and plan stay and text_error() says why.
   void set_text(std::string text, Typing typing);
 
-  // Applies an edit: document, text and plan follow. An Error changes nothing. An edit is refused
-  // while the text has an error.
+  // Applies an edit: document, text and plan follow, and the selection stays with its nodes where
+  // these get other numbers. An Error changes nothing. An edit is refused while the text has an
+  // error.
   Result<Done> edit(const edit::Edit& edit, GestureId gesture = 0);
 
   // Ends the running undo point: what comes next makes a new one.
@@ -124,6 +125,8 @@ class Session {
   void replan();
   void drop_missing_selection();
   void renew_replay();
+  std::vector<std::string> names_of_selection() const;
+  void select_by_names(EntityKind kind, const std::vector<std::string>& names);
 
   Point now_;
   Document document_;  // now_.parsed->document with now_.beside laid over
