@@ -126,15 +126,17 @@ void draw_arena(const FrameContext& ctx, ArenaViewState& state) {
   }
   arena::refresh_scene(ctx, state, *plan);
   arena::refresh_linked(ctx, state);
+  arena::select_added(ctx, state);
   const Bytes largest = largest_shown(state.scene);
   const ArenaLayout layout = layout_arena(all, ctx.px, tick_width(ctx, largest), ctx.compact);
   CanvasOptions options = chart_options(ctx, layout, state.scene, largest);
   if (state.drag) options.bounds = state.drag->bounds;
+  if (state.size_drag) options.bounds = state.size_drag->bounds;
   place_first(ctx, state, options, layout.plot);
 
   FrameContext canvas_ctx = ctx;
   canvas_ctx.input = axis_input(ctx.input, layout);
-  const bool on_edge = state.drag.has_value();
+  const bool on_edge = state.drag || state.size_drag;
   const CanvasEvents events = update_canvas(canvas_ctx, "arena", layout.plot, state.canvas, options,
                                             on_edge ? DragRule::Ignored : DragRule::Pans);
   Frame frame{ctx,  state,   layout, options, events,

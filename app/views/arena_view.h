@@ -26,6 +26,18 @@ struct EdgeDrag {
   bool was_fitted = false;
 };
 
+// Dragging the top edge of the selected rectangle: its size. All its edits carry `gesture`.
+struct SizeDrag {
+  TensorId source = 0;
+  Bytes first_bytes = 0;  // when the drag began
+  Bytes bytes = 0;        // as the last edit left it
+  Bytes step = 1;
+  double press_y = 0;  // in bytes
+  session::GestureId gesture = 0;
+  WorldRect bounds;
+  bool was_fitted = false;
+};
+
 // Rectangles on their way to the offsets of another planner.
 struct OffsetMove {
   std::vector<Bytes> from;  // by tensor of the plan; empty: nothing moves
@@ -63,6 +75,8 @@ struct ArenaViewState {
 
   TooltipState tooltip;
   std::optional<EdgeDrag> drag;
+  std::optional<SizeDrag> size_drag;
+  std::optional<TensorId> select_after_edit;  // a new tensor, which the next frame selects
   session::GestureId last_gesture = 0;
   MinimapState minimap;
   OffsetMove move;

@@ -183,10 +183,12 @@ void handle_input(Frame& frame) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
   }
   find_hit(frame);
-  const bool on_edge = frame.hit && frame.hit->part != scene::BoxPart::Body && !frame.ctx.dimmed;
+  const bool sizing = handle_size_drag(frame);
+  const bool on_edge =
+      !sizing && frame.hit && frame.hit->part != scene::BoxPart::Body && !frame.ctx.dimmed;
   if (on_edge && !state.drag) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
   if (on_edge && frame.events.pressed && has_own_lifetimes(frame)) begin_edge_drag(frame);
-  handle_clicks(frame);
+  if (!add_by_double_click(frame)) handle_clicks(frame);
   offer_detach(frame);
   share_hover(frame);
   for (const std::string_view name : pressed_commands()) run(frame, name);
@@ -200,7 +202,8 @@ void run_commands(Frame& frame) {
 
 void draw_tooltip(Frame& frame) {
   ArenaViewState& state = frame.state;
-  const bool busy = state.drag || frame.events.held || state.canvas.dragging || frame.ctx.touch;
+  const bool busy = state.drag || state.size_drag || frame.events.held || state.canvas.dragging ||
+                    frame.ctx.touch;
   if (!frame.hit || busy || frame.ctx.dimmed || ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup))
     return hide_tooltip(state.tooltip);
   const TensorId box = frame.hit->tensor;

@@ -41,6 +41,12 @@ bool is_culprit(const Frame& frame, TensorId box);
 void handle_input(Frame& frame);
 void run_commands(Frame& frame);
 
+// editing (arena_view_edit.cpp); true: the pointer is taken
+bool handle_size_drag(Frame& frame);
+bool add_by_double_click(Frame& frame);
+// Selects a tensor that the last frame added.
+void select_added(const FrameContext& ctx, ArenaViewState& state);
+
 // drawing, in this order
 void draw_ground(const Frame& frame);      // band, grid, axes (arena_view_axes.cpp)
 void draw_boxes(const Frame& frame);       // density, rectangles, names (arena_view_boxes.cpp)

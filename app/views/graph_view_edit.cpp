@@ -145,17 +145,10 @@ bool run_edit_command(Frame& frame, std::string_view name) {
     return true;
   }
   const NodeId at = connect.target.value_or(*connect.from);
-  if (name == "next" || name == "previous") {
-    NodeId next = (at + (name == "next" ? 1 : count - 1)) % count;
-    if (next == *connect.from) next = (next + (name == "next" ? 1 : count - 1)) % count;
-    connect.target = next;
-  } else if (const auto step = step_of_command(name)) {
-    const auto next = neighbour_towards(at, count, *step,
-                                        [&](NodeId node) { return rect_of(frame, node).center(); });
-    if (next && next != connect.from) connect.target = next;
-  } else {
-    return false;
-  }
+  const std::optional<NodeId> next = next_target(
+      name, at, *connect.from, count, [&](NodeId node) { return rect_of(frame, node).center(); });
+  if (!next) return false;
+  connect.target = *next;
   return true;
 }
 

@@ -37,8 +37,8 @@ std::vector<ActionPlace> places_of_actions(const FrameContext& ctx, const sessio
                                            float width) {
   std::vector<ActionPlace> places;
   const EntityKind kind = of.selection.kind;
-  const bool zooms = ctx.view.view == View::Arena ? kind == EntityKind::Tensor
-                                                  : kind != EntityKind::None;
+  const bool zooms =
+      ctx.view.view == View::Arena ? kind == EntityKind::Tensor : kind != EntityKind::None;
   if (zooms) places.push_back({nullptr, "Zoom###inspector_zoom", {}});
   for (const session::Action& action : of.actions)
     places.push_back({&action, action.title + "###action_" + action.command, {}});

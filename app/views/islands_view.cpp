@@ -8,9 +8,9 @@
 namespace arenascope::app {
 namespace {
 
-constexpr std::array<std::string_view, 14> kCommands{
-    "fit",     "fit_selection", "next",     "previous",  "into",   "hulls",    "forest",
-    "zoom_in", "zoom_out",      "pan_left", "pan_right", "pan_up", "pan_down", "clear"};
+constexpr std::array<std::string_view, 16> kCommands{
+    "fit",      "fit_selection", "next",      "previous", "into",     "hulls", "forest",  "zoom_in",
+    "zoom_out", "pan_left",      "pan_right", "pan_up",   "pan_down", "clear", "connect", "lasso"};
 constexpr std::array<std::string_view, 2> kModes{"Hulls", "Forest"};
 constexpr float kStripHeight = 72;
 
@@ -126,6 +126,7 @@ void draw_picture(islands::Frame& frame) {
     frame.as_forest() ? islands::draw_forest(frame) : islands::draw_hulls(frame);
   }
   islands::draw_selection(frame);
+  if (!frame.replay) islands::draw_editing(frame);
   islands::draw_notes(frame);
   frame.list.PopClipRect();
   if (frame.as_forest()) islands::draw_strip(frame);
@@ -158,7 +159,10 @@ void draw_islands(const FrameContext& ctx, IslandsViewState& state) {
   CanvasState& canvas = as_forest ? state.forest_canvas : state.canvas;
   const CanvasOptions options =
       canvas_options(as_forest ? state.forest->bounds() : state.scene->bounds());
-  const CanvasEvents events = update_canvas(ctx, "islands", layout.plot, canvas, options);
+  const bool edits = state.connect.dragging() || state.lasso_tool || !state.lasso.empty() ||
+                     (ImGui::GetIO().KeyShift && !canvas.dragging);
+  const CanvasEvents events = update_canvas(ctx, "islands", layout.plot, canvas, options,
+                                            edits ? DragRule::Ignored : DragRule::Pans);
   islands::Frame frame{ctx, state, mode, canvas, layout, options, events, list, {}, {}, {}};
   for (std::size_t i = 0; i + 1 < islands::kStyles; ++i)
     frame.styles[i] = island_style(

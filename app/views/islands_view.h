@@ -10,6 +10,7 @@
 
 #include "app/frame_context.h"
 #include "app/widgets/canvas.h"
+#include "app/widgets/connecting.h"
 #include "app/widgets/controls.h"
 #include "core/scene/forest_scene.h"
 #include "core/scene/islands_scene.h"
@@ -41,6 +42,11 @@ struct IslandsViewState {
   TooltipState tooltip;
 
   std::optional<std::size_t> replay_step;  // what of a replay was shown last
+  // Editing.
+  ConnectState connect;
+  std::vector<layout::Point> lasso;         // corners of the running one
+  bool lasso_tool = false;                  // the next drag is a lasso
+  std::optional<NodeId> select_after_edit;  // a new node, which the next frame selects
 
   std::size_t labels_left_out = 0;  // of the islands in view, in the last frame
 
@@ -54,7 +60,7 @@ void draw_islands(const FrameContext& ctx, IslandsViewState& state);
 
 // Runs a command with the next frame: "fit", "fit_selection", "next", "previous" (islands by rank),
 // "into" (the first node of the selected island), "hulls", "forest", "zoom_in", "zoom_out",
-// "pan_left", "pan_right", "pan_up", "pan_down", "clear". False for any other name.
+// "pan_left", "pan_right", "pan_up", "pan_down", "connect", "lasso", "clear". False for any other name.
 bool islands_command(std::string_view name, IslandsViewState& state);
 
 // Where a node's dot is on the screen, from the last frame; nothing when the islands are not drawn.

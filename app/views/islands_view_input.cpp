@@ -17,8 +17,9 @@ void find_hit(Frame& frame) {
   state.hovered_node.reset();
   state.hovered_rank.reset();
   const ImVec2 pointer = frame.events.pointer_px;
-  if (!frame.events.hovered || !frame.layout.plot.contains(pointer) || state.canvas.dragging)
-    return;
+  const bool dragging = state.canvas.dragging && !state.connect.dragging();
+  const bool over = frame.events.hovered || state.connect.dragging();
+  if (!over || !frame.layout.plot.contains(pointer) || dragging) return;
   const layout::Point at{frame.view().x_from_px(pointer.x), frame.view().y_from_px(pointer.y)};
   const double reach = frame.dot() / frame.view().px_per_x() + 1 / frame.scale();
   const double radius = frame.ctx.touch ? 2 * reach : reach;
@@ -174,6 +175,7 @@ bool walk_by_arrows(Frame& frame) {
 }
 
 void run(Frame& frame, std::string_view name) {
+  if (run_edit_command(frame, name)) return;
   if (navigate(frame.ctx, name, frame.canvas, frame.options)) return;
   if (name == "hulls")
     frame.ctx.view.islands_mode = IslandsMode::Hulls, frame.ctx.wants_frame = true;
@@ -190,10 +192,7 @@ void run(Frame& frame, std::string_view name) {
 void handle_clicks(Frame& frame) {
   const IslandsViewState& state = frame.state;
   if (frame.events.double_clicked) {
-    if (state.hovered_rank)
-      show(frame, *state.hovered_rank);
-    else if (!state.hovered_node)
-      fit(frame.ctx, frame.canvas, frame.options);
+    if (state.hovered_rank) show(frame, *state.hovered_rank);
     return;
   }
   if (!frame.events.clicked) return;
@@ -247,6 +246,10 @@ std::vector<TooltipLine> lines_of(const Frame& frame) {
 }  // namespace
 
 void read_selection(Frame& frame) {
+  std::optional<NodeId>& added = frame.state.select_after_edit;
+  if (added && *added < frame.scene().counts().nodes)
+    frame.ctx.view.selection = {EntityKind::Node, *added};
+  added.reset();
   const Selection& selection = frame.ctx.view.selection;
   if (selection.kind == EntityKind::Island)
     frame.selected_rank = frame.scene().rank_of_label(selection.id);
@@ -258,15 +261,19 @@ void read_selection(Frame& frame) {
 
 void handle_input(Frame& frame) {
   find_hit(frame);
-  handle_clicks(frame);
+  frame.hit = frame.state.hovered_node || frame.state.hovered_rank;
+  const bool taken = !frame.replay && handle_editing(frame);
+  if (!taken) handle_clicks(frame);
   share_hover(frame);
   const std::vector<std::string_view> commands = pressed_commands();
   const bool keys = !ImGui::GetIO().WantTextInput && !ImGui::GetIO().KeyCtrl;
-  const bool walked = keys && walk_by_arrows(frame);
+  const bool walked = keys && !frame.state.connect.from && walk_by_arrows(frame);
   for (const std::string_view name : commands)
     if (!walked || name.substr(0, 4) != "pan_") run(frame, name);
-  if (keys && ImGui::IsKeyPressed(ImGuiKey_Enter, false)) run(frame, "into");
-  if (frame.hit) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  if (keys && !frame.state.connect.from && ImGui::IsKeyPressed(ImGuiKey_Enter, false))
+    run(frame, "into");
+  if (frame.hit && !taken && ImGui::GetMouseCursor() == ImGuiMouseCursor_Arrow)
+    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 
 void run_commands(Frame& frame) {

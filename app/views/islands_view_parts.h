@@ -97,6 +97,10 @@ void draw_tooltip(Frame& frame);    // islands_view_input.cpp
 void draw_hulls(Frame& frame);      // islands_view_draw.cpp
 void draw_forest(Frame& frame);     // islands_view_forest.cpp
 void draw_strip(Frame& frame);      // islands_view_forest.cpp
+bool handle_editing(Frame& frame);  // islands_view_edit.cpp; true: the pointer is taken
+bool run_edit_command(Frame& frame, std::string_view name);  // islands_view_edit.cpp
+std::vector<NodeId> nodes_in_lasso(const Frame& frame);      // islands_view_edit.cpp
+void draw_editing(const Frame& frame);                       // islands_view_edit.cpp
 void draw_selection(const Frame& frame);
 void draw_notes(const Frame& frame);
 

@@ -94,14 +94,19 @@ void draw_joining_words(const FrameContext& ctx, ImDrawList& list, const Rect& p
   } else if (state.mode == ConnectMode::Steps && state.joining.edit) {
     words += ctx.touch ? "" : " Enter joins, Esc gives up.";
   }
+  draw_words(ctx, list, plot, words, ink, joining_colour(ctx, state));
+}
+
+void draw_words(const FrameContext& ctx, ImDrawList& list, const Rect& plot, std::string_view words,
+                ImU32 ink, ImU32 edge) {
+  const Theme& theme = ctx.theme;
   const ImFont& face = *ctx.fonts.inter13;
   const float inset = 12 * ctx.px, height = 32 * ctx.px;
   const std::string shown = elided(face, words, plot.width() - 6 * inset);
   const float width = text_width(face, shown) + 2 * inset;
   const ImVec2 corner =
       snap(ImVec2{plot.center().x - width * 0.5f, plot.min.y + 8 * ctx.px});
-  box(list, {corner, corner + ImVec2{width, height}}, theme.raise,
-      joining_colour(ctx, state), 6 * ctx.px, ctx.px);
+  box(list, {corner, corner + ImVec2{width, height}}, theme.raise, edge, 6 * ctx.px, ctx.px);
   text_line(list, face, {corner.x + inset, corner.y}, height, ink, shown);
 }
 

@@ -46,6 +46,9 @@ void draw_rubber(const FrameContext& ctx, ImDrawList& list, ImVec2 from, ImVec2 
                  const ConnectState& state);
 void draw_joining_words(const FrameContext& ctx, ImDrawList& list, const Rect& plot,
                         const ConnectState& state);
+// A sentence in a box at the top of `plot`.
+void draw_words(const FrameContext& ctx, ImDrawList& list, const Rect& plot, std::string_view words,
+                ImU32 ink, ImU32 edge);
 ImU32 joining_colour(const FrameContext& ctx, const ConnectState& state);
 
 // The node nearest in a direction (dx, dy of a unit step): `place(node)` gives its middle.
@@ -68,5 +71,22 @@ std::optional<NodeId> neighbour_towards(NodeId from, std::uint32_t count, ImVec2
 
 // The direction of a "pan_…" command, which chooses a target while nodes are being joined.
 std::optional<ImVec2> step_of_command(std::string_view command);
+
+// The target that a command chooses: "next" and "previous" by number, the "pan_…" ones by place.
+// Nothing for any other command, or where there is none.
+template <class Place>
+std::optional<NodeId> next_target(std::string_view command, NodeId at, NodeId from,
+                                  std::uint32_t count, const Place& place) {
+  const bool next = command == "next";
+  if (next || command == "previous") {
+    const NodeId step = next ? 1 : count - 1;
+    const NodeId found = (at + step) % count;
+    return found == from ? (found + step) % count : found;
+  }
+  const auto step = step_of_command(command);
+  if (!step) return std::nullopt;
+  const auto found = neighbour_towards(at, count, *step, place);
+  return found && found != from ? found : at;
+}
 
 }  // namespace arenascope::app

@@ -5,11 +5,15 @@ import { close_dialog, open_dialog, prepare_dialog } from "./dialog.js";
 const kKeys = [
   ["Page", [["/", "find"], ["1 2 3", "arena, graph, islands"], ["[", "show or hide the source"], ["F8", "next problem"],
     ["Ctrl Z, Ctrl Y", "undo, redo"], ["Ctrl O", "open a file"], ["Y", "copy the link"], ["?", "this help"]]],
-  ["Picture", [["Q E", "previous, next item"], ["K", "the peak"], ["F, 0", "fit the selection, fit all"], ["+ −", "zoom"],
+  ["Picture", [["Q E", "previous, next item"], ["K", "the peak (arena)"], ["F, 0", "fit the selection, fit all"], ["+ −", "zoom"],
     ["arrows, WASD", "move"], ["Enter, arrows", "into an island, to what is beside"], ["Esc", "clear, then leave"], ["Tab", "leave the picture"]]],
   ["Replay of graph and islands", [["Space", "begin, play, pause"], [",.", "step back, forward"], ["Home End", "first, last step"],
     ["J", "where the selection is decided"], ["Esc", "leave"]]],
-  ["Mouse and fingers", [["wheel", "move"], ["Ctrl wheel, pinch", "zoom at the pointer"], ["double click", "fit"], ["drag an edge", "change a lifetime"]]],
+  ["Mouse and fingers", [["wheel", "move"], ["Ctrl wheel, pinch", "zoom at the pointer"]]],
+  ["Editing", [["double click", "on empty ground: a new node or tensor"], ["drag +", "from a node to another: a new edge (graph)"],
+    ["drag a node", "to another: join them (islands)"], ["Shift drag", "around nodes: join them all (islands)"], ["drag an edge", "of a tensor: its lifetime, its size"],
+    ["C", "connect the selected node: arrows, E, Q or find choose, Enter joins"], ["N", "new node or tensor"], ["L", "lasso (islands)"], ["K", "mark an edge to be kept (graph)"],
+    ["F2", "rename"], ["Del", "delete the selection"], ["Esc", "give up a gesture"]]],
 ];
 const kFormats = [
   ["Lifetimes", "CSV with id, lower, upper, size; upper is exclusive, end is inclusive. Offsets and alignment if present."],
@@ -43,6 +47,6 @@ const with_code = (text) => text.split("`").map((run, i) => (i % 2 ? h("code", {
 
 function keys_of(rows) {
   return h("dl", {}, rows.map(([keys, text]) => [
-    h("dt", {}, keys.split(/(, | )/).map((part) => (/^(, | |wheel|pinch|arrows|double|click|drag|an|edge)$/.test(part) ? part : h("kbd", {}, part)))),
+    h("dt", {}, keys.split(/(, | )/).map((part) => (/^(, | |wheel|pinch|arrows|double|click|drag|an?|edge|node)$/.test(part) ? part : h("kbd", {}, part)))),
     h("dd", {}, text)]).flat());
 }

@@ -25,9 +25,9 @@ const kSaveMs = 1500;
 const kNoticeMs = 2500;
 const kMomentMs = 300;
 const kHints = {
-  arena: [["E", "next tensor"], ["K", "peak"], ["F", "zoom to selection"], ["0", "fit"]],
-  graph: [["E", "next"], ["F", "zoom to selection"], ["0", "fit"]],
-  islands: [["E", "next island"], ["Enter", "into it"], ["← →", "beside"], ["F", "zoom to selection"], ["0", "fit"]],
+  arena: [["E", "next tensor"], ["double click", "new tensor"], ["drag an edge", "lifetime, size"], ["Del", "delete"], ["0", "fit"]],
+  graph: [["drag +", "new edge"], ["double click", "new node"], ["C", "connect"], ["K", "keep"], ["Del", "delete"], ["F2", "rename"], ["0", "fit"]],
+  islands: [["drag a node", "join"], ["Shift drag", "lasso"], ["double click", "new node"], ["C", "connect"], ["Del", "delete"], ["0", "fit"]],
   replay: [[", .", "step"], ["Space", "play"], ["J", "step of the selection"], ["Esc", "leave"]],
 };
 
@@ -85,6 +85,10 @@ export class Page {
     this.frames.request();
     return error;
   }
+  #rename(kind, id, name) {
+    const error = this.#edit(kind === "node" ? { kind: "rename_node", node: id, name } : { kind: "rename", tensor: id, name });
+    if (error) show_banner("refusal", { strong: "Nothing was changed.", text: [error.message, error.expected].filter(Boolean).join(" ") });
+  }
   /** A cure of the problems panel is typed into the source, as a point of its own in the history. */
   #mend(edits) {
     const caret = this.editor.replace(edits);
@@ -107,7 +111,8 @@ export class Page {
     this.verdict = create_verdict({ edit: (change) => this.#edit(change), command,
       copy_reduced: async () => this.#notice((await copy_text(new TextDecoder().decode(this.#engine.exportAs("dot"))))
         ? "The reduced graph is in the clipboard, as Graphviz DOT." : "The browser did not allow copying.") });
-    this.phone = create_phone({ command, select: (link) => this.#select(link), on_change: () => this.frames.request() });
+    this.phone = create_phone({ command, select: (link) => this.#select(link), on_change: () => this.frames.request(),
+      rename: (kind, id, name) => this.#rename(kind, id, name) });
   }
 
   #build_doors() {

@@ -6,8 +6,8 @@ export const is_phone = () => kNarrow.matches;
 
 const kIcons = { arena: "arena", graph: "graph", islands: "islands" };
 
-/** `command(view)`, `select(link)`, `on_change()` when the layout turns. */
-export function create_phone({ command, select, on_change }) {
+/** `command(name)`, `select(link)`, `rename(kind, id, name)`, `on_change()` when the layout turns. */
+export function create_phone({ command, select, rename, on_change }) {
   let views = [];
   let view = "arena";
 
@@ -41,9 +41,32 @@ export function create_phone({ command, select, on_change }) {
       h("header", {}, swatch, h("h2", {}, selection.title), h("small", {}, selection.rows[0] ? with_unit(selection.rows[0]) : ""),
         selection.pill && h("span", { class: "pill" }, selection.pill)),
       h("p", { class: "short" }, sentence(selection.short, select)),
+      selection.actions.length > 0 && h("div", { class: "actions" }, selection.actions.map((action) => h("button", {
+        "data-command": action.command, onclick: () => (action.command === "rename" ? ask_name(selection) : command(action.command)),
+      }, action.title))),
       h("div", { class: "more-facts" },
         h("dl", {}, selection.rows.map((row) => h("div", {}, h("dt", {}, row.label), h("dd", {}, row.value, row.unit && h("small", {}, ` ${row.unit}`))))),
         selection.sections.map((section) => [h("h3", {}, section.title), h("ul", {}, section.items.map((item) => h("li", {}, sentence(item, select))))]).flat()));
+  }
+  /** The name becomes a field; Enter or leaving it renames. */
+  function ask_name({ kind, id, title }) {
+    const field = h("input", { value: title, "aria-label": "Name", autocapitalize: "off", spellcheck: "false" });
+    let done = false;
+    const finish = (name) => {
+      if (done) return;
+      done = true;
+      field.replaceWith(h("h2", {}, title));
+      if (name && name !== title) rename(kind, id, name);
+    };
+    field.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (event.key === "Enter") finish(field.value);
+      if (event.key === "Escape") finish("");
+    });
+    field.addEventListener("blur", () => finish(field.value));
+    byId("sheet").querySelector("h2").replaceWith(field);
+    field.focus();
+    field.select();
   }
   function toggle() {
     const full = byId("sheet").classList.toggle("full");
