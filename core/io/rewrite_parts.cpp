@@ -93,9 +93,11 @@ void StatementWriter::remove(TextSpan whole) {
   if (blank(start, whole.offset) && blank(end, stop))
     return replace(start, std::min(stop + 1, text_.size()), "");
   while (end < stop && is_blank(text_[end])) ++end;
+  std::size_t first = whole.offset;
+  while (end == stop && first > start && is_blank(text_[first - 1])) --first;
   // A comment behind it keeps its distance.
   const bool comment = end < stop && (text_[end] == '#' || text_[end] == '/');
-  replace(whole.offset, comment ? whole.end() : end, "");
+  replace(first, comment ? whole.end() : end, "");
 }
 
 // The gone node among others of a list: `x, y -> z`.

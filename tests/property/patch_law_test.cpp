@@ -74,6 +74,28 @@ TEST_CASE(
   CHECK(held > kTexts * kEditsPerText);
 }
 
+DATA_TEST_CASE("patch law: real files follow random edits of their graphs") {
+  constexpr std::size_t kMostBytes = 24'000;
+  Rng rng(12);
+  int held = 0, files = 0;
+  for (const std::string& path : data_files({".dot", ".gv", ".json", ".txt"})) {
+    const std::string bytes = read_file(path);
+    const auto format = io::detect(bytes, path);
+    if (bytes.size() > kMostBytes || !format || io::is_binary(*format)) continue;
+    const auto parsed = io::read(bytes, *format);
+    if (!parsed || parsed->document.nodes.count == 0) continue;
+    CAPTURE(path);
+    std::string text = parsed->text.empty() ? bytes : parsed->text;
+    ++files;
+    for (int i = 0; i < kEditsPerText; ++i) {
+      const edit::Edit edit = random_graph_edit(rng, io::read(text, *format)->document);
+      held += hold_patch_law(text, *format, edit) == LawOutcome::Held ? 1 : 0;
+    }
+  }
+  CHECK(files > 20);
+  CHECK(held > files * kEditsPerText / 3);
+}
+
 TEST_CASE("patch law: lines and DOT take options beside the text and refuse the rest") {
   Rng rng(9);
   for (int i = 0; i < 50; ++i) {

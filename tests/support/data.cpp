@@ -1,5 +1,7 @@
 #include "tests/support/data.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -7,6 +9,19 @@ namespace arenascope::test {
 
 std::string data_dir() {
   return ARENASCOPE_DATA;
+}
+std::vector<std::string> data_files(const std::vector<std::string>& endings) {
+  std::vector<std::string> paths;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(data_dir())) {
+    const std::string path = entry.path().string();
+    const bool wanted = std::any_of(endings.begin(), endings.end(), [&](const std::string& ending) {
+      return path.size() > ending.size() &&
+             path.compare(path.size() - ending.size(), ending.size(), ending) == 0;
+    });
+    if (wanted && entry.is_regular_file()) paths.push_back(path);
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
 }
 bool has_data() {
   return !data_dir().empty();

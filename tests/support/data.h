@@ -4,10 +4,13 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <vector>
 
 namespace arenascope::test {
 
 std::string data_dir();  // empty: no real inputs
+// Files of the data folder whose names end like one of these, sorted by path.
+std::vector<std::string> data_files(const std::vector<std::string>& endings);
 bool has_data();
 
 std::string read_file(const std::string& path);
