@@ -159,7 +159,7 @@ void handle_clicks(Frame& frame) {
   if (!frame.events.clicked) return;
   if (frame.hit)
     select_box(frame, frame.hit->tensor);
-  else
+  else if (!frame.events.ends_double_click)
     frame.ctx.view.selection = {}, frame.selected = {};
 }
 

@@ -151,7 +151,7 @@ void handle_clicks(Frame& frame) {
     select_node(frame, *state.hovered_node);
   else if (state.hovered_edge)
     select_edge(frame, *state.hovered_edge);
-  else
+  else if (!frame.events.ends_double_click)
     clear(frame);
 }
 

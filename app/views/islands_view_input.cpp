@@ -200,7 +200,7 @@ void handle_clicks(Frame& frame) {
     select_node(frame, *state.hovered_node);
   else if (state.hovered_rank)
     select_island(frame, *state.hovered_rank);
-  else
+  else if (!frame.events.ends_double_click)
     clear(frame);
 }
 

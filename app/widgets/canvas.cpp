@@ -99,6 +99,8 @@ void handle_drag(CanvasState& state, const CanvasOptions& options, float px, Dra
   if (ImGui::IsItemDeactivated()) {
     events.clicked =
         !state.dragging && ImGui::IsMouseReleased(ImGuiMouseButton_Left) && events.hovered;
+    events.ends_double_click =
+        events.clicked && io.MouseClickedLastCount[ImGuiMouseButton_Left] == 2;
     state.dragging = false;
   }
   events.double_clicked = events.hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);

@@ -79,7 +79,8 @@ struct CanvasEvents {
   bool held = false;     // and is still down
   bool clicked = false;  // released without having moved
   bool double_clicked = false;
-  bool panned = false;  // by drag, wheel or zoom in this frame
+  bool ends_double_click = false;  // this click is the second of a double click
+  bool panned = false;             // by drag, wheel or zoom in this frame
   ImVec2 pointer_px{0, 0};
 };
 

@@ -90,7 +90,8 @@ void draw_joining_words(const FrameContext& ctx, ImDrawList& list, const Rect& p
   if (!state.target) {
     words = "From " + nodes.label(*state.from) + " to …";
     if (state.mode == ConnectMode::Steps)
-      words += ctx.touch ? "  Tap the other node." : "  Click it, or choose with the arrows and Enter. Esc gives up.";
+      words += ctx.touch ? "  Tap the other node."
+                         : "  Click it, or choose with the arrows and Enter. Esc gives up.";
   } else if (state.mode == ConnectMode::Steps && state.joining.edit) {
     words += ctx.touch ? "" : " Enter joins, Esc gives up.";
   }
@@ -104,8 +105,7 @@ void draw_words(const FrameContext& ctx, ImDrawList& list, const Rect& plot, std
   const float inset = 12 * ctx.px, height = 32 * ctx.px;
   const std::string shown = elided(face, words, plot.width() - 6 * inset);
   const float width = text_width(face, shown) + 2 * inset;
-  const ImVec2 corner =
-      snap(ImVec2{plot.center().x - width * 0.5f, plot.min.y + 8 * ctx.px});
+  const ImVec2 corner = snap(ImVec2{plot.center().x - width * 0.5f, plot.min.y + 8 * ctx.px});
   box(list, {corner, corner + ImVec2{width, height}}, theme.raise, edge, 6 * ctx.px, ctx.px);
   text_line(list, face, {corner.x + inset, corner.y}, height, ink, shown);
 }

@@ -124,8 +124,10 @@ std::vector<Action> actions_of(const Session& session, Selection selection) {
   const Action remove{"delete", "Delete", "Del"}, rename{"rename", "Rename", "F2"};
   switch (selection.kind) {
     case EntityKind::Tensor:
-      if (document.lifetimes) actions = {rename, remove};
-      else actions = {rename};
+      if (document.lifetimes)
+        actions = {rename, remove};
+      else
+        actions = {rename};
       break;
     case EntityKind::Node:
       if (view != View::Arena) actions.push_back({"connect", "Connect", "C"});

@@ -70,8 +70,8 @@ struct Inspection {
   std::optional<Bytes> bytes;              // of a tensor, exact
   std::optional<std::size_t> island_rank;  // by size, 0 = largest
   std::vector<InspectionRow> rows;
-  std::vector<Action> actions;             // what can be done with it
-  Sentence summary;  // one or two sentences for a small screen
+  std::vector<Action> actions;  // what can be done with it
+  Sentence summary;             // one or two sentences for a small screen
   std::vector<InspectionSection> sections;
   std::string spoken;  // all of it as plain text, for a live region
 };

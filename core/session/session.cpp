@@ -199,8 +199,7 @@ Result<Done> Session::edit(const edit::Edit& edit, GestureId gesture) {
   typing_ = false;
   if (gesture == 0 || gesture != gesture_) begin_point();
   gesture_ = gesture;
-  const bool renumbers =
-      edit::edits_graph(edit) && !std::holds_alternative<edit::RenameNode>(edit);
+  const bool renumbers = edit::edits_graph(edit) && !std::holds_alternative<edit::RenameNode>(edit);
   const EntityKind kind = view_.selection.kind;
   const std::vector<std::string> names =
       renumbers ? names_of_selection() : std::vector<std::string>{};

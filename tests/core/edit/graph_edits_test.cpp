@@ -114,8 +114,7 @@ TEST_CASE("edit: removing an operator takes the tensors along that nobody touche
 TEST_CASE("edit: incidences are added and removed") {
   const Document joined = applied(lines("a -- b\nc"), edit::AddIncidences{{{1, 2}}});
   CHECK(joined.incidences->size() == 2);
-  CHECK(*applied(joined, edit::RemoveIncidences{{0}}).incidences ==
-        std::vector<Incidence>{{1, 2}});
+  CHECK(*applied(joined, edit::RemoveIncidences{{0}}).incidences == std::vector<Incidence>{{1, 2}});
   CHECK_FALSE(edit::check(joined, edit::AddIncidences{{{2, 1}}}).ok());
 }
 

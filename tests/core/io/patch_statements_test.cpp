@@ -34,8 +34,7 @@ TEST_CASE("patch lines: a middle edge of a chain splits it") {
 
 TEST_CASE("patch lines: a node that is named nowhere else keeps a line") {
   CHECK(lines("a -> b -> c\n", edit::RemoveEdge{1, 2}) == "a -> b\nc\n");
-  CHECK(lines("a -> b -> c\nb -> d -> c\n", edit::RemoveEdge{1, 2}) ==
-        "a -> b\nc\nb -> d -> c\n");
+  CHECK(lines("a -> b -> c\nb -> d -> c\n", edit::RemoveEdge{1, 2}) == "a -> b\nc\nb -> d -> c\n");
 }
 
 TEST_CASE("patch lines: a removed node leaves the comments") {
@@ -95,8 +94,9 @@ TEST_CASE("patch DOT: an undirected graph takes incidences and no edges") {
 TEST_CASE("patch JSON: an edge is a new line of the list, a removed one takes its line") {
   const std::string text = "{\n  \"edges\": [\n    [\"a\", \"b\"],\n    [\"b\", \"c\"]\n  ]\n}\n";
   const std::string more = patched(text, io::Format::Json, edit::AddEdges{{{0, 2, false}}});
-  CHECK(more ==
-        "{\n  \"edges\": [\n    [\"a\", \"b\"],\n    [\"b\", \"c\"],\n    [\"a\", \"c\"]\n  ]\n}\n");
+  CHECK(
+      more ==
+      "{\n  \"edges\": [\n    [\"a\", \"b\"],\n    [\"b\", \"c\"],\n    [\"a\", \"c\"]\n  ]\n}\n");
   CHECK(patched(more, io::Format::Json, edit::RemoveEdge{0, 2}) == text);
 }
 

@@ -8,8 +8,7 @@ using namespace arenascope::layout;
 
 namespace {
 // A square with a notch from the right to its middle.
-constexpr std::array<Point, 7> kNotched{
-    {{0, 0}, {4, 0}, {4, 1}, {2, 2}, {4, 3}, {4, 4}, {0, 4}}};
+constexpr std::array<Point, 7> kNotched{{{0, 0}, {4, 0}, {4, 1}, {2, 2}, {4, 3}, {4, 4}, {0, 4}}};
 }  // namespace
 
 TEST_CASE("polygon: a point in its body is inside") {

@@ -1,0 +1,179 @@
+#include "app/views/graph_view.h"
+
+#include "tests/support/headless_ui.h"
+
+using namespace arenascope;
+using namespace arenascope::app;
+
+namespace {
+
+// The graph view with a mouse; edits reach the session after each frame, as in the application.
+class EditUi {
+ public:
+  explicit EditUi(std::string_view text) {
+    REQUIRE(session.open(text, {}));
+    view.view = View::Graph;
+    session.view().view = View::Graph;
+    frames(2);
+  }
+  void frame() {
+    ui.frame(session, view, [this](const FrameContext& ctx) {
+      FrameContext shared = ctx;
+      shared.refusal = &refusal;
+      draw_graph(shared, state);
+    });
+    for (const PendingEdit& pending : ui.edits)
+      CHECK(session.edit(pending.edit, pending.gesture).ok());
+    ui.edits.clear();
+  }
+  void frames(int count) {
+    for (int i = 0; i < count; ++i) frame();
+  }
+  void drag(ImVec2 from, ImVec2 to) {
+    ui.move_mouse(from);
+    frames(2);
+    ui.press();
+    frame();
+    for (int i = 1; i <= 4; ++i) {
+      ui.move_mouse(from + (to - from) * (static_cast<float>(i) / 4));
+      frame();
+    }
+    frame();
+  }
+  void release() {
+    ui.release();
+    frames(2);
+  }
+  // A handle shows while the pointer is on its node.
+  void drag_from_handle(NodeId from, ImVec2 to) {
+    ui.move_mouse(node(from));
+    frames(2);
+    drag(*graph_handle_point(state, from), to);
+  }
+  void key(ImGuiKey key) {
+    ImGui::GetIO().AddKeyEvent(key, true);
+    frame();
+    ImGui::GetIO().AddKeyEvent(key, false);
+    frame();
+  }
+  ImVec2 node(NodeId id) const { return graph_node_rect(state, id)->center(); }
+
+  test::HeadlessUi ui;
+  session::Session session;
+  ViewState view;
+  GraphViewState state;
+  std::string refusal;
+};
+
+constexpr std::string_view kPath = "a -> b\nb -> c\nd\n";
+
+}  // namespace
+
+TEST_CASE("graph editing: a drag from a handle to a node adds an edge, one undo takes it back") {
+  EditUi ui(kPath);
+  ui.drag_from_handle(0, ui.node(3));
+  CHECK(ui.session.text() == kPath);
+  ui.release();
+  CHECK(ui.session.text() == std::string(kPath) + "a -> d\n");
+  REQUIRE(ui.session.undo());
+  CHECK(ui.session.text() == kPath);
+  CHECK_FALSE(ui.session.can_undo());
+}
+
+TEST_CASE("graph editing: while a drag is over a node it says what the edge would be") {
+  EditUi ui(kPath);
+  ui.drag_from_handle(0, ui.node(2));
+  CHECK(ui.state.connect.joining.words == "a → c would be redundant: a → b → c says it already.");
+}
+
+TEST_CASE("graph editing: a drop that would close a cycle changes nothing and says why") {
+  EditUi ui(kPath);
+  ui.drag_from_handle(2, ui.node(0));
+  CHECK(ui.state.connect.joining.walk == std::vector<NodeId>{2, 0, 1, 2});
+  ui.release();
+  CHECK(ui.session.text() == kPath);
+  CHECK(ui.refusal == "c → a would close the cycle c → a → b → c.");
+}
+
+TEST_CASE("graph editing: a drop on empty ground changes nothing") {
+  EditUi ui(kPath);
+  ui.drag_from_handle(0, {ui.node(0).x, 700});
+  ui.release();
+  CHECK(ui.session.text() == kPath);
+  CHECK(ui.refusal.empty());
+}
+
+TEST_CASE("graph editing: a drag on a node's body moves the picture and adds nothing") {
+  EditUi ui(kPath);
+  const WorldRect before = ui.state.canvas.view.world;
+  ui.drag(ui.node(0), ui.node(3));
+  ui.release();
+  CHECK(ui.session.text() == kPath);
+  CHECK_FALSE(ui.state.canvas.view.world == before);
+}
+
+TEST_CASE("graph editing: a double click on empty ground adds a node and selects it") {
+  EditUi ui(kPath);
+  ui.ui.move_mouse({40, 690});
+  for (int i = 0; i < 2; ++i) {
+    ui.ui.press();
+    ui.frame();
+    ui.ui.release();
+    ui.frame();
+  }
+  ui.frames(2);
+  CHECK(ui.session.text() == std::string(kPath) + "n4\n");
+  CHECK(ui.view.selection == Selection{EntityKind::Node, 4});
+}
+
+TEST_CASE("graph editing: with keys alone an edge is begun, aimed and committed") {
+  EditUi ui(kPath);
+  ui.view.selection = {EntityKind::Node, 0};
+  ui.frame();
+  ui.key(ImGuiKey_C);
+  ui.key(ImGuiKey_Q);  // the last node
+  CHECK(ui.state.connect.target == NodeId{3});
+  ui.key(ImGuiKey_Enter);
+  CHECK(ui.session.text() == std::string(kPath) + "a -> d\n");
+}
+
+TEST_CASE("graph editing: an arrow aims at the node that lies there") {
+  EditUi ui(kPath);
+  ui.view.selection = {EntityKind::Node, 0};
+  ui.frame();
+  ui.key(ImGuiKey_C);
+  ui.key(ImGuiKey_RightArrow);
+  CHECK(ui.state.connect.target == NodeId{1});
+}
+
+TEST_CASE("graph editing: escape gives a connection up") {
+  EditUi ui(kPath);
+  ui.view.selection = {EntityKind::Node, 0};
+  ui.frame();
+  ui.key(ImGuiKey_C);
+  ui.key(ImGuiKey_Q);
+  ui.key(ImGuiKey_Escape);
+  ui.key(ImGuiKey_Enter);
+  CHECK(ui.session.text() == kPath);
+  CHECK(ui.view.selection == Selection{EntityKind::Node, 0});
+}
+
+TEST_CASE("graph editing: what is selected elsewhere while connecting becomes the target") {
+  EditUi ui(kPath);
+  ui.view.selection = {EntityKind::Node, 0};
+  ui.frame();
+  ui.key(ImGuiKey_C);
+  ui.view.selection = {EntityKind::Node, 3};  // the search found it
+  ui.frame();
+  ui.key(ImGuiKey_Enter);
+  CHECK(ui.session.text() == std::string(kPath) + "a -> d\n");
+}
+
+TEST_CASE("graph editing: nothing can be joined while the text has an error") {
+  EditUi ui(kPath);
+  ui.ui.dimmed = true;
+  ui.drag_from_handle(0, ui.node(3));
+  CHECK_FALSE(ui.state.connect.from);
+  ui.release();
+  CHECK(ui.session.text() == kPath);
+}
