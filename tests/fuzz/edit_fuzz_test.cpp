@@ -5,6 +5,7 @@
 #include "core/gallery/gallery.h"
 #include "core/session/session.h"
 #include "tests/support/mutate.h"
+#include "tests/support/patch_law.h"
 #include "tests/support/random_document.h"
 #include "tests/support/sound_document.h"
 
@@ -14,6 +15,8 @@ using session::Session;
 namespace {
 
 edit::Edit random_edit(Rng& rng, const Document& document) {
+  const bool graph = document.graph || document.edges || document.incidences;
+  if (graph && rng.below(2) == 0) return test::random_graph_edit(rng, document);
   const std::size_t count = document.lifetimes
                                 ? document.lifetimes->size()
                                 : (document.graph ? document.graph->tensors.size() : 0);
@@ -78,7 +81,6 @@ TEST_CASE("fuzz: text and document stay together over edits, typing, undo and re
   Rng rng(42);
   int accepted = 0;
   for (const gallery::Sample& sample : gallery::samples()) {
-    if (sample.view == View::Islands) continue;
     CAPTURE(std::string(sample.id));
     Session s;
     REQUIRE(

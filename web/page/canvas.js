@@ -7,7 +7,7 @@ const kZoomPerPx = 0.01;
 const kMostZoomPx = 25;       // of one wheel event: a notch is a step, not a jump
 const kLinePx = 16;
 const kAway = -1e6;           // a place where nothing is
-const kDragCursors = new Set(["ew-resize", "ns-resize", "col-resize", "row-resize", "nwse-resize", "grab", "move"]);
+const kDragCursors = new Set(["ew-resize", "ns-resize", "col-resize", "row-resize", "nwse-resize", "grab", "grabbing", "move"]);
 
 const kPageKeys = new Set(["/", "?", "[", "y", "Y", "1", "2", "3", "F8"]);  // those of keys.js
 
