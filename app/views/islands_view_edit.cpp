@@ -134,7 +134,7 @@ std::vector<NodeId> nodes_in_lasso(const Frame& frame) {
   if (frame.state.lasso.size() < 3) return nodes;
   const auto count = static_cast<NodeId>(frame.scene().counts().nodes);
   for (NodeId node = 0; node < count; ++node)
-    if (layout::inside_polygon(frame.state.lasso, frame.scene().node(node))) nodes.push_back(node);
+    if (layout::inside_polygon(frame.state.lasso, frame.node(node))) nodes.push_back(node);
   return nodes;
 }
 
@@ -217,7 +217,7 @@ void draw_editing(const Frame& frame) {
   if (shows_target)
     frame.list.AddCircle(place_of(frame, *connect.target), frame.dot() + frame.css(kRingPx),
                          joining_colour(frame.ctx, connect), 0, frame.css(2.5f));
-  const bool moved = connect.dragging() && frame.state.canvas.dragging;
+  const bool moved = connect.dragging() && frame.canvas.dragging;
   if (moved || shows_target)
     draw_rubber(frame.ctx, frame.list, place_of(frame, *connect.from),
                 shows_target ? place_of(frame, *connect.target) : frame.events.pointer_px, connect);

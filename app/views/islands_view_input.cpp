@@ -17,7 +17,7 @@ void find_hit(Frame& frame) {
   state.hovered_node.reset();
   state.hovered_rank.reset();
   const ImVec2 pointer = frame.events.pointer_px;
-  const bool dragging = state.canvas.dragging && !state.connect.dragging();
+  const bool dragging = frame.canvas.dragging && !state.connect.dragging();
   const bool over = frame.events.hovered || state.connect.dragging();
   if (!over || !frame.layout.plot.contains(pointer) || dragging) return;
   const layout::Point at{frame.view().x_from_px(pointer.x), frame.view().y_from_px(pointer.y)};
