@@ -75,7 +75,6 @@ void draw_tools(const islands::Frame& frame) {
   const Rect& tools = frame.layout.tools;
   frame.list.AddRectFilled(tools.min, tools.max, ctx.theme.base);
   hline(frame.list, tools.min.x, tools.max.x, tools.max.y - 0.5f, ctx.theme.line, ctx.px);
-  if (frame.replay) return islands::draw_replay_legend(frame);
   const SegmentResult mode =
       segments(ctx, "islands_mode", {tools.min.x + frame.css(12), tools.min.y + frame.css(6)},
                kModes, static_cast<std::size_t>(ctx.view.islands_mode));
@@ -83,6 +82,7 @@ void draw_tools(const islands::Frame& frame) {
   const ImFont& mono = *ctx.fonts.mono11;
   const std::string_view key = "#rank  nodes";
   const float x = tools.min.x + mode.width + frame.css(28);
+  if (frame.replay) return islands::draw_replay_legend(frame, x);
   const float right = tools.max.x - frame.css(16), key_width = text_width(mono, key);
   const bool key_fits = x + frame.css(32) + key_width < right;
   if (key_fits)
@@ -97,14 +97,10 @@ void draw_tools(const islands::Frame& frame) {
     text_line(frame.list, face, {x, tools.min.y}, tools.height(), ctx.theme.t2, words);
 }
 
-// A replay draws its own forest beside the hulls.
-IslandsMode mode_of(const FrameContext& ctx) {
-  return ctx.session.replaying() ? IslandsMode::Hulls : ctx.view.islands_mode;
-}
-
 islands::IslandsLayout layout_of(const FrameContext& ctx, const Rect& all) {
   const float tools = std::min(40 * ctx.px, all.height());
-  const float strip = mode_of(ctx) == IslandsMode::Forest
+  // A replay shows the parent array of its step beside the picture.
+  const float strip = ctx.view.islands_mode == IslandsMode::Forest && !ctx.session.replaying()
                           ? std::min(kStripHeight * ctx.px, all.height() - tools)
                           : 0;
   const float top = all.min.y + tools, bottom = all.max.y - strip;
@@ -129,7 +125,7 @@ void draw_picture(islands::Frame& frame) {
   if (!frame.replay) islands::draw_editing(frame);
   islands::draw_notes(frame);
   frame.list.PopClipRect();
-  if (frame.as_forest()) islands::draw_strip(frame);
+  if (!frame.layout.strip.empty()) islands::draw_strip(frame);
   draw_tools(frame);
   islands::draw_tooltip(frame);
 }
@@ -153,7 +149,7 @@ void draw_islands(const FrameContext& ctx, IslandsViewState& state) {
             " nodes are too many to draw. The counts still hold.");
     return;
   }
-  const IslandsMode mode = mode_of(ctx);
+  const IslandsMode mode = ctx.view.islands_mode;
   const bool as_forest = mode == IslandsMode::Forest;
   if (as_forest) refresh_forest(ctx, state, layout.plot);
   CanvasState& canvas = as_forest ? state.forest_canvas : state.canvas;

@@ -107,6 +107,6 @@ void draw_notes(const Frame& frame);
 // Of a replay, in islands_view_replay.cpp.
 void begin_replay(Frame& frame);
 void draw_replay(const Frame& frame);
-void draw_replay_legend(const Frame& frame);
+void draw_replay_legend(const Frame& frame, float x);
 
 }  // namespace arenascope::app::islands

@@ -22,19 +22,19 @@ void follow(Frame& frame) {
   const std::vector<NodeId>& nodes = frame.replay->now->nodes;
   layout::Box box;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
-    const layout::Point p = frame.scene().node(nodes[i]);
+    const layout::Point p = frame.node(nodes[i]);
     const double r = 16;
     const layout::Box around{p.x - r, p.y - r, p.x + r, p.y + r};
     box = i == 0 ? around : layout::united(box, around);
   }
-  reveal(frame.ctx, frame.state.canvas, {box.left, box.top, box.right, box.bottom});
+  reveal(frame.ctx, frame.canvas, {box.left, box.top, box.right, box.bottom});
 }
 
 // The outline of an island in the making; its own colours once all its members have a number.
 void draw_outline(const Frame& frame, std::size_t rank) {
   const layout::IslandOutline& island = frame.scene().islands()[rank];
   std::vector<ImVec2> points;
-  for (const layout::Point& p : island.outline) points.push_back(frame.point(p));
+  for (const layout::Point& p : shown_outline(frame, rank)) points.push_back(frame.point(p));
   const auto count = static_cast<int>(points.size());
   const std::vector<std::uint32_t>& labels = frame.replay->labels;
   const bool done = std::all_of(island.nodes.begin(), island.nodes.end(),
@@ -46,22 +46,41 @@ void draw_outline(const Frame& frame, std::size_t rank) {
                          frame.ctx.px);
 }
 
+// Parents as they are, at the places of the forest that comes of them: the trees grow together.
+void draw_parents(const Frame& frame) {
+  const replay::IslandsState& state = *frame.replay;
+  const ImU32 quiet = mix(frame.ctx.theme.t3, frame.ctx.theme.well, 0.7f);
+  for (NodeId node = 0; node < state.parent.size(); ++node) {
+    const NodeId parent = state.parent[node];
+    if (parent == kInactive || parent == node) continue;
+    const bool now = state.now && std::any_of(state.now->changes.begin(), state.now->changes.end(),
+                                              [&](const trace::ParentChange& change) {
+                                                return change.node == node;
+                                              });
+    frame.list.AddLine(frame.point(frame.node(node)), frame.point(frame.node(parent)),
+                       frame.ink(now ? now_hue(frame) : quiet), frame.css(now ? 2.5f : 1.2f));
+  }
+}
+
 void draw_joined(const Frame& frame) {
   const Theme& theme = frame.ctx.theme;
   const std::vector<replay::JoinedPair>& joined = frame.replay->joined;
   for (std::size_t i = 0; i < joined.size(); ++i) {
     const bool now = i >= frame.replay->joined_before;
-    frame.list.AddLine(frame.point(frame.scene().node(joined[i].a)),
-                       frame.point(frame.scene().node(joined[i].b)),
+    frame.list.AddLine(frame.point(frame.node(joined[i].a)), frame.point(frame.node(joined[i].b)),
                        frame.ink(now ? now_hue(frame) : mix(theme.t3, theme.well, 0.7f)),
                        frame.css(now ? 2.5f : 1.2f));
   }
-  // The way a find went up.
+}
+
+// The way a find went up.
+void draw_find(const Frame& frame) {
+  const Theme& theme = frame.ctx.theme;
   const trace::IslandsEvent* now = frame.replay->now;
   if (!now || now->step != trace::IslandsStep::Find) return;
   for (std::size_t i = 1; i < now->nodes.size(); ++i) {
-    const ImVec2 from = frame.point(frame.scene().node(now->nodes[i - 1])),
-                 to = frame.point(frame.scene().node(now->nodes[i]));
+    const ImVec2 from = frame.point(frame.node(now->nodes[i - 1])),
+                 to = frame.point(frame.node(now->nodes[i]));
     frame.list.AddLine(from, to, theme.accent, frame.css(2.5f));
     arrow_head(frame.list, from + (to - from) * 0.6f, to - from, frame.css(9), frame.css(8),
                theme.accent);
@@ -71,7 +90,7 @@ void draw_joined(const Frame& frame) {
 // Hollow while inactive, a ring around a root, the colour of its island once it has a number.
 void draw_dot(const Frame& frame, NodeId node, float radius) {
   const Theme& theme = frame.ctx.theme;
-  const ImVec2 at = frame.point(frame.scene().node(node));
+  const ImVec2 at = frame.point(frame.node(node));
   if (!grown(frame.layout.plot, 2 * radius).contains(at)) return;
   const replay::IslandsState& state = *frame.replay;
   const NodeId parent = state.parent[node];
@@ -119,19 +138,19 @@ void begin_replay(Frame& frame) {
 
 void draw_replay(const Frame& frame) {
   frame.state.labels_left_out = 0;
-  for (std::size_t rank = 0; rank < frame.scene().islands().size(); ++rank)
+  for (std::size_t rank = 0; !frame.as_forest() && rank < frame.scene().islands().size(); ++rank)
     if (touches(frame.rect(frame.scene().islands()[rank].box), frame.layout.plot))
       draw_outline(frame, rank);
-  draw_joined(frame);
+  frame.as_forest() ? draw_parents(frame) : draw_joined(frame);
+  draw_find(frame);
   const float radius = std::max(frame.css(kLeastDotPx), frame.dot());
   for (NodeId node = 0; node < frame.replay->parent.size(); ++node) draw_dot(frame, node, radius);
 }
 
-void draw_replay_legend(const Frame& frame) {
+void draw_replay_legend(const Frame& frame, float x) {
   const FrameContext& ctx = frame.ctx;
   const Theme& theme = ctx.theme;
   const Rect& tools = frame.layout.tools;
-  float x = tools.min.x + frame.css(16);
   const float limit = tools.max.x - frame.css(16), y = tools.center().y, r = frame.css(4.5f);
   const auto sample = [&](std::string_view words, auto draw) {
     if (x + frame.css(20) + text_width(*ctx.fonts.inter12, words) > limit) return;

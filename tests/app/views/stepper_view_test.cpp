@@ -227,6 +227,20 @@ TEST_CASE("stepper: every step of both algorithms can be drawn, wide and narrow"
   }
 }
 
+TEST_CASE("stepper: the forest grows at the places it will have, whatever the step") {
+  ReplayUi ui("a -- b -- c\nd -- e\nc -- e\n", View::Islands);
+  ui.session.view().islands_mode = IslandsMode::Forest;
+  ui.frames(2);
+  const ImVec2 before = *islands_node_point(ui.islands, 4, IslandsMode::Forest);
+  for (std::size_t step = 0; step <= ui.steps(); ++step) {
+    ui.session.seek_replay(step);
+    ui.frames(2);
+    const ImVec2 now = *islands_node_point(ui.islands, 4, IslandsMode::Forest);
+    CHECK(now.x == before.x);
+    CHECK(now.y == before.y);
+  }
+}
+
 TEST_CASE("stepper: an edit while it is replayed shows the same step of the new recording") {
   ReplayUi ui(kBypass);
   ui.session.seek_replay(5);
