@@ -11,8 +11,8 @@ namespace {
 constexpr double kGlideSeconds = 0.2;
 constexpr std::size_t kMostGliding = 3'000;  // nodes
 constexpr std::size_t kLargeGraph = 3'000;   // nodes; above, groups are folded at first
-constexpr std::uint64_t kWorkAtOnce = 3'000'000;
-constexpr std::uint64_t kWorkPerFrame = 1'000'000;  // some 10 ms in a browser
+constexpr std::uint64_t kWorkAtOnce = 1'500'000;
+constexpr std::uint64_t kWorkPerFrame = 300'000;  // some milliseconds in a browser
 
 bool in_date(const FrameContext& ctx, const GraphViewState& state) {
   const scene::GraphScene* latest = state.working ? state.working.get() : state.scene.get();

@@ -131,9 +131,14 @@ void draw_notes(const Frame& frame) {
   const Rect& plot = frame.layout.plot;
   const ImFont& face = *frame.ctx.fonts.inter12;
   const float inset = frame.css(16), line = frame.css(16), room = plot.width() - 2 * inset;
-  if (!frame.scene().cycle().empty())
-    text_line(frame.list, face, {plot.min.x + inset, plot.min.y + frame.css(4)}, line, theme.over,
-              elided(face, cycle_words(frame), room));
+  if (!frame.scene().cycle().empty()) {
+    const std::string words = elided(face, cycle_words(frame), room);
+    const ImVec2 at{plot.min.x + inset, plot.min.y + frame.css(4)};
+    const ImVec2 end{at.x + text_width(face, words), at.y + line};
+    const Rect ground = grown({at, end}, frame.css(4));
+    frame.list.AddRectFilled(ground.min, ground.max, theme.well, frame.css(4));
+    text_line(frame.list, face, at, line, theme.over, words);
+  }
   if (frame.state.edges_left_out == 0) return;
   const std::string words = format_count(static_cast<std::int64_t>(frame.state.edges_left_out)) +
                             " edges are left out of this picture. Zoom in to see them.";

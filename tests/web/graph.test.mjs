@@ -3,8 +3,6 @@ import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { paste, start } from "./page.mjs";
 
-const kLongestFrameMs = 400;  // a loaded machine without a graphics card; frames of a layout all at once take seconds
-
 const web = await start();
 after(() => web.stop());
 
@@ -48,29 +46,29 @@ test("graph: a cycle is listed with its lines, its edges can be selected", async
   await page.close_clean();
 });
 
-test("graph: 2,500 nodes are laid out while frames go on", async () => {
+test("graph: 5,000 nodes are laid out while frames go on", async () => {
   const page = await web.open();
   const lines = [];
-  for (let layer = 0; layer + 1 < 50; ++layer)
+  for (let layer = 0; layer + 1 < 100; ++layer)
     for (let i = 0; i < 50; ++i)
       for (const by of [1, 17]) lines.push(`n${layer * 50 + i} -> n${(layer + 1) * 50 + ((i * 3 + by) % 50)}`);
   await page.evaluate(() => {
-    window.longest = 0;
+    window.spent = [];
     const real = window.arenascope.frame;
     window.arenascope.frame = (now) => {
       const begin = performance.now();
       const bits = real.call(window.arenascope, now);
-      if (window.counting) window.longest = Math.max(window.longest, performance.now() - begin);
-      window.drawn = (window.drawn ?? 0) + 1;
+      window.spent.push(performance.now() - begin);
       return bits;
     };
   });
   await paste(page, lines.join("\n"));
-  await page.evaluate(() => { window.drawn = 0; window.counting = true; });
-  await page.until_state("verdict", (state) => state.view === "graph" && !state.planning);
-  await still(page);
-  const { drawn, longest } = await page.evaluate(() => ({ drawn: window.drawn, longest: window.longest }));
-  assert.ok(drawn > 5, `${drawn} frames`);
-  assert.ok(longest < kLongestFrameMs, `longest frame ${longest} ms`);
+  await page.evaluate(() => { window.spent = []; });
+  await page.until_state("verdict", (state) => state.view === "graph" && !state.planning && window.spent.length > 5);
+  const spent = await page.evaluate(() => window.spent);
+  const total = spent.reduce((sum, ms) => sum + ms, 0);
+  // Not a limit in milliseconds: the machine may be loaded. All at once would be one frame with nearly all of the time.
+  assert.ok(spent.length > 10, `${spent.length} frames`);
+  assert.ok(Math.max(...spent) < total / 4, `${Math.max(...spent)} of ${total} ms in one frame`);
   await page.close_clean();
 });
