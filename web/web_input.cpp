@@ -14,7 +14,7 @@ struct NamedKey {
 };
 
 // By meaning (KeyboardEvent.key), whatever the layout.
-constexpr std::array<NamedKey, 18> kNamedKeys{{{"ArrowLeft", ImGuiKey_LeftArrow},
+constexpr std::array<NamedKey, 19> kNamedKeys{{{"ArrowLeft", ImGuiKey_LeftArrow},
                                                {"ArrowRight", ImGuiKey_RightArrow},
                                                {"ArrowUp", ImGuiKey_UpArrow},
                                                {"ArrowDown", ImGuiKey_DownArrow},
