@@ -191,6 +191,12 @@ int App::progress_percent() const {
   return graph_layout_percent(views_.graph).value_or(100);
 }
 
+std::optional<Rect> App::place_of(Selection selection) const {
+  const std::optional<Rect> rect = app::place_of(session_, views_, selection);
+  if (!rect) return std::nullopt;
+  return Rect{rect->min / px_, rect->max / px_};
+}
+
 bool App::command(std::string_view name) {
   if (name == "undo") return session_.undo();
   if (name == "redo") return session_.redo();

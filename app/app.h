@@ -73,6 +73,9 @@ class App {
   // goes to the view shown ("fit", "next", "peak", …). False when nobody knows it.
   bool command(std::string_view name);
 
+  // Where an item lies in the picture, in CSS pixels of the last frame.
+  std::optional<Rect> place_of(Selection selection) const;
+
   // Turns the operators' tensors into lifetimes: one undoable edit.
   Result<Done> detach_lifetimes();
 

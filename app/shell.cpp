@@ -122,6 +122,22 @@ void draw_views(const FrameContext& context, const Rect& area, const Rect& inspe
   context.wants_frame = true;
 }
 
+std::optional<Rect> place_of(const session::Session& session, const ViewStates& states,
+                             Selection selection) {
+  const ViewState& view = session.view();
+  std::optional<ImVec2> point;
+  if (view.view == View::Arena && selection.kind == EntityKind::Tensor)
+    return arena_tensor_rect(states.arena, selection.id);
+  if (view.view == View::Graph && selection.kind == EntityKind::Node)
+    return graph_node_rect(states.graph, selection.id);
+  if (view.view == View::Graph && selection.kind == EntityKind::Edge)
+    point = graph_edge_point(states.graph, selection.id);
+  if (view.view == View::Islands && selection.kind == EntityKind::Node)
+    point = islands_node_point(states.islands, selection.id, view.islands_mode);
+  if (!point) return std::nullopt;
+  return Rect{*point, *point};
+}
+
 bool view_command(std::string_view name, session::Session& session, ViewStates& states) {
   for (const ViewRow& row : kViews) {
     if (row.name != name) continue;

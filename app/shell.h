@@ -33,6 +33,10 @@ struct ViewStates {
 void draw_views(const FrameContext& context, const Rect& area, const Rect& inspector_area,
                 ViewStates& states);
 
+// Where a tensor, node or edge lies in the view shown, in pixels of the last frame; a point has no size. Nothing where it is not drawn.
+std::optional<Rect> place_of(const session::Session& session, const ViewStates& states,
+                             Selection selection);
+
 // "arena", "graph", "islands" show a view that has content; any other name goes to the view shown.
 // False when nobody knows it.
 bool view_command(std::string_view name, session::Session& session, ViewStates& states);

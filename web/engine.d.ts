@@ -58,7 +58,7 @@ export interface Engine {
   /** {"kind": "tensor"|"node"|"edge"|"island"|"none", "id": n}, or {"line": n}: what that line of the text defines. */
   select(json: string): void;
   /** JSON of one part; see the interfaces below. */
-  state(part: "verdict" | "text" | "selection" | "problems" | "samples" | "share" | "search" | "table", argument: string): string;
+  state(part: "verdict" | "text" | "selection" | "problems" | "samples" | "share" | "search" | "table" | "place", argument: string): string;
   /** "csv" | "json" | "dot" | "svg": bytes to download, made at the moment of the call. Empty when the document has no such form. */
   exportAs(kind: string): Uint8Array;
 }
@@ -120,4 +120,9 @@ export interface Share {
   costs: { selection: number; names: number; typed: number };
   title: string; lines: string[]; markdown: string;
 }
+/**
+ * argument: {"kind": "tensor"|"node"|"edge", "id": n}. Where it lies in the picture shown, in CSS pixels of the canvas, for what is laid over
+ * it; a point has no size. Empty where it is not drawn.
+ */
+export interface Place { x?: number; y?: number; width?: number; height?: number }
 export interface Search { results: { kind: string; id: number; title: string; about: string }[]; total: number }

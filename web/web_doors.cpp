@@ -123,12 +123,7 @@ void select_json(app::App& app, std::string_view text) {
   session::Session& session = app.session();
   if (const std::int64_t line = wish.number("line", 0); line > 0)
     return session.select(session::entity_at_line(session, static_cast<std::uint32_t>(line)));
-  Selection selection;
-  const std::string kind = wish.text("kind");
-  for (std::size_t i = 1; i < kKinds.size(); ++i)
-    if (kind == kKinds[i])
-      selection = {static_cast<EntityKind>(i), static_cast<std::uint32_t>(wish.number("id", 0))};
-  session.select(selection);
+  session.select(selection_from(wish));
 }
 
 app::AppOptions options_from_json(std::string_view text, app::AppOptions options) {

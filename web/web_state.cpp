@@ -1,6 +1,7 @@
 #include "web/web_state.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/gallery/open_sample.h"
 #include "core/io/json_writer.h"
@@ -304,6 +305,16 @@ void write_table(JsonWriter& json, const app::App& app, std::string_view argumen
   json.close();
 }
 
+void write_place(JsonWriter& json, const app::App& app, std::string_view argument) {
+  const std::optional<app::Rect> place = app.place_of(selection_from(Wish(argument)));
+  if (!place) return;
+  const auto whole = [&](const char* name, float value) {
+    json.key(name).number(std::lround(value));
+  };
+  whole("x", place->min.x), whole("y", place->min.y);
+  whole("width", place->width()), whole("height", place->height());
+}
+
 // An unknown part writes nothing.
 void write_part(JsonWriter& json, app::App& app, std::string_view part, std::string_view argument) {
   if (part == "verdict") return write_verdict(json, app);
@@ -314,6 +325,7 @@ void write_part(JsonWriter& json, app::App& app, std::string_view part, std::str
   if (part == "share") return write_link(json, app, argument);
   if (part == "search") return write_search(json, app, argument);
   if (part == "table") return write_table(json, app, argument);
+  if (part == "place") return write_place(json, app, argument);
 }
 
 }  // namespace

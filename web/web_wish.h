@@ -9,6 +9,7 @@
 
 #include "core/io/json_tree.h"
 #include "core/io/text.h"
+#include "core/model/view_state.h"
 
 namespace arenascope::web {
 
@@ -74,5 +75,14 @@ class Wish {
   std::string_view json_;
   std::vector<io::JsonValue> values_;
 };
+
+// {"kind": "tensor", "id": 3}; anything else is no selection.
+inline Selection selection_from(const Wish& wish) {
+  const std::string kind = wish.text("kind");
+  for (std::size_t i = 1; i < kKinds.size(); ++i)
+    if (kind == kKinds[i])
+      return {static_cast<EntityKind>(i), static_cast<std::uint32_t>(wish.number("id", 0))};
+  return {};
+}
 
 }  // namespace arenascope::web

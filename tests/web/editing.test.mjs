@@ -32,22 +32,12 @@ const select = (page, link) => frames_after(page, () => page.evaluate((each) => 
 const source_is = (page, text) => page.until((source) => document.getElementById("text").value === source, text);
 const cursor = (page) => page.evaluate(() => document.getElementById("canvas").style.cursor);
 
-/** Looks over the picture for the place where a click selects the node called `name`. */
-async function find_node(page, name, step = 14) {
+/** The middle of a node, from the left of it by `share` of its width, in pixels of the page. */
+async function place_of(page, id, share = 0.5) {
   const box = await page.locator("#canvas").boundingBox();
-  const right = box.x + box.width - kInspectorPx - 8;
-  for (let y = box.y + 90; y < box.y + box.height - 8; y += step) {
-    for (let x = box.x + 12; x < right; x += step) {
-      await page.mouse.move(x, y);
-      await frames_after(page, () => page.evaluate(() => window.arenascope.frames.request()));
-      if (!["pointer", "grabbing"].includes(await cursor(page))) continue;
-      await frames_after(page, () => page.mouse.click(x, y));
-      await frames_after(page, () => page.evaluate(() => window.arenascope.frames.request()));
-      if ((await page.state("selection")).title === name) return { x, y };
-      x += 2 * step;
-    }
-  }
-  throw new Error(`no node ${name} in the picture`);
+  const place = await page.evaluate((node) => JSON.parse(window.arenascope.state("place", JSON.stringify({ kind: "node", id: node }))), id);
+  assert.ok("x" in place, `node ${id} is drawn`);
+  return { x: box.x + place.x + place.width * share, y: box.y + place.y + place.height / 2 };
 }
 
 async function undo_to(page, text) {
@@ -90,17 +80,13 @@ test("editing: an edge that would close a cycle is refused with the cycle named"
 test("editing: a drag from the handle of a node to another adds an edge", async () => {
   const page = await web.open();
   await open_text(page, kPath, "graph");
-  const target = await find_node(page, "d");
-  const from = await find_node(page, "a");
-  // The handle is at the right edge of the node: where the cursor changes.
-  let handle = null;
-  for (let x = from.x; x < from.x + 200 && !handle; x += 3) {
-    await frames_after(page, () => page.mouse.move(x, from.y));
-    await frames_after(page, () => page.evaluate(() => window.arenascope.frames.request()));
-    if ((await cursor(page)) === "grabbing") handle = { x: x + 3, y: from.y };
-  }
-  assert.ok(handle, "the node has a handle");
+  const target = await place_of(page, 3);
+  // The handle is at the right edge of the node, and shows while the pointer is on it.
+  const from = await place_of(page, 0);
+  const handle = await place_of(page, 0, 1);
+  await frames_after(page, () => page.mouse.move(from.x, from.y));
   await frames_after(page, () => page.mouse.move(handle.x, handle.y));
+  assert.equal(await cursor(page), "grabbing");
   await page.mouse.down();
   for (let i = 1; i <= 5; ++i)
     await frames_after(page, () => page.mouse.move(handle.x + ((target.x - handle.x) * i) / 5, handle.y + ((target.y - handle.y) * i) / 5));
@@ -165,8 +151,8 @@ test("editing: a double click on empty ground adds a node, which is selected", a
 test("editing: in the islands a drag from node to node joins them", async () => {
   const page = await web.open();
   await open_text(page, kTwo, "islands");
-  const to = await find_node(page, "c", 6);
-  const from = await find_node(page, "a", 6);
+  const to = await place_of(page, 2);
+  const from = await place_of(page, 0);
   await page.mouse.move(from.x, from.y);
   await frames_after(page, () => page.evaluate(() => window.arenascope.frames.request()));
   await page.mouse.down();
