@@ -51,17 +51,25 @@ void advance_layout(const FrameContext& ctx, GraphViewState& state) {
     state.scene = std::make_shared<const scene::GraphScene>(*state.working);
 }
 
-// The first way that leaves far fewer boxes.
+// Few boxes tell nothing, and a group of half the nodes hides what it should show.
+bool tells(const scene::FoldedNodes& folded, std::size_t nodes) {
+  constexpr std::size_t kLeastBoxes = 8;
+  std::size_t largest = 0;
+  for (const scene::GraphNode& box : folded.nodes)
+    largest = std::max<std::size_t>(largest, box.members);
+  return folded.nodes.size() >= kLeastBoxes && 3 * folded.nodes.size() <= nodes &&
+         2 * largest <= nodes;
+}
+
+// The first way that leaves far fewer boxes that tell something.
 void fold_large_graph(const FrameContext& ctx, GraphViewState& state) {
   const Document& document = ctx.session.document();
   if (state.fold_chosen || document.nodes.count <= kLargeGraph) return;
   for (const scene::Fold fold : {scene::Fold::Names, scene::Fold::Islands}) {
-    const std::size_t boxes =
-        scene::fold_nodes(document, ctx.session.plan(), {}, fold, {}).nodes.size();
-    if (boxes > 1 && 3 * boxes <= document.nodes.count) {
-      state.fold = fold;
-      return;
-    }
+    const auto folded = scene::fold_nodes(document, ctx.session.plan(), {}, fold, {});
+    if (!tells(folded, document.nodes.count)) continue;
+    state.fold = fold;
+    return;
   }
 }
 

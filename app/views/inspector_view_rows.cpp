@@ -6,6 +6,7 @@
 
 #include "app/views/inspector_view_parts.h"
 #include "core/base/bytes.h"
+#include "imgui_internal.h"
 #include "misc/cpp/imgui_stdlib.h"
 
 namespace arenascope::app::inspector {
@@ -115,12 +116,17 @@ void draw_field(Column& column, InspectorField field, const Rect& box) {
   ImGui::PushStyleColor(ImGuiCol_Border, state.refused ? ctx.theme.over : ctx.theme.accent);
   ImGui::SetCursorScreenPos(box.min);
   ImGui::SetNextItemWidth(box.width());
-  if (state.take_focus) ImGui::SetKeyboardFocusHere();
   const char* id = field == InspectorField::Name ? "##name" : "##bytes";
+  if (state.take_focus) {
+    // The panels take no part in navigation, so SetKeyboardFocusHere() finds nothing in them.
+    ImGui::GetCurrentContext()->NavNextActivateId = ImGui::GetID(id);
+    ImGui::GetCurrentContext()->NavNextActivateFlags = ImGuiActivateFlags_PreferInput;
+  }
   const bool entered = ImGui::InputText(
       id, &state.buffer, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   const bool left = !state.take_focus && ImGui::IsItemDeactivated();
   state.take_focus = state.take_focus && !ImGui::IsItemActive();
+  ctx.wants_frame = ctx.wants_frame || state.take_focus;
   ImGui::PopStyleColor();
   ImGui::PopStyleVar();
   ImGui::PopFont();

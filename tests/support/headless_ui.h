@@ -52,7 +52,7 @@ class HeadlessUi {
     ImGui::SetNextWindowSize(io.DisplaySize);
     ImGui::Begin("test", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                     ImGuiWindowFlags_NoScrollWithMouse);
+                     ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav);
     app::FrameContext ctx{session,        view,    theme, fonts, px,    now_s,       dimmed,
                           reduced_motion, compact, touch, input, edits, wants_frame, wants_detach};
     std::forward<Draw>(draw)(ctx);

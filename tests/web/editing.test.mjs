@@ -223,6 +223,6 @@ test("editing: the doors of the engine take every kind of edit and name what the
   assert.equal(JSON.parse(await edit({ kind: "add_incidence", nodes: [0, 1] })).error.code, "missing_part");
   assert.equal(JSON.parse(await edit({ kind: "fly" })).error.code, "usage");
   await page.evaluate(() => window.arenascope.frames.request());
-  await source_is(page, "b -> c\nd\nd -> f\n");
+  await source_is(page, "b -> c\nd\nf\nd -> f\n");
   await page.close_clean();
 });

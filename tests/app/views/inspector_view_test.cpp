@@ -92,6 +92,16 @@ TEST_CASE("inspector: a new name becomes an edit, the same name does not") {
   CHECK(std::get<edit::RenameTensor>(ui.ui.edits[0].edit) == edit::RenameTensor{0, "conv"});
 }
 
+TEST_CASE("inspector: a name that is asked for has the keys without a click") {
+  InspectorUi ui(kText, {EntityKind::Tensor, 0});
+  ui.state.rename = true;
+  ui.frames(3);
+  CHECK(ImGui::GetIO().WantTextInput);
+  ui.type_and_enter("first");
+  REQUIRE(ui.ui.edits.size() == 1);
+  CHECK(std::get<edit::RenameTensor>(ui.ui.edits[0].edit) == edit::RenameTensor{0, "first"});
+}
+
 TEST_CASE("inspector: nothing is edited while the text has an error") {
   InspectorUi ui(kText, {EntityKind::Tensor, 1});
   ui.ui.dimmed = true;
