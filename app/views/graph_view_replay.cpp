@@ -42,8 +42,9 @@ void follow(Frame& frame) {
 void begin_replay(Frame& frame) {
   GraphViewState& state = frame.state;
   const session::Replaying* replaying = frame.ctx.session.replaying();
-  // A scene of another revision does not belong to the replay.
+  // A scene of another revision does not belong to the replay, nor one whose boxes are several nodes.
   const bool fits = replaying && state.revision == frame.ctx.session.revision() &&
+                    !frame.scene().folded() &&
                     replaying->replay.reduction().fates.size() == frame.scene().edges().size();
   if (!fits) {
     if (state.replay_step) take_path(frame, {});

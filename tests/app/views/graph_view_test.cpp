@@ -232,6 +232,23 @@ TEST_CASE("graph view: a folded group opens and closes again") {
   CHECK(ui.state.scene->nodes().size() == 2);
 }
 
+TEST_CASE("graph view: folded boxes are no nodes of a replay") {
+  GraphUi ui("p -> x/1\np -> x/2\n");
+  ui.state.fold = scene::Fold::Names;
+  ui.state.fold_chosen = true;
+  ui.session.set_text("p -> x/1\nq -> x/2\n", session::Typing::NewPoint);
+  ui.frames(3);
+  REQUIRE(ui.state.scene->folded());
+  REQUIRE(ui.state.scene->edges().size() == 2);
+  ui.session.view().view = View::Graph;
+  REQUIRE(ui.session.enter_replay());
+  for (int step = 0; step < 6; ++step) {
+    ui.session.seek_replay(static_cast<std::size_t>(step));
+    ui.frame();
+  }
+  CHECK_FALSE(ui.state.replay_step.has_value());
+}
+
 TEST_CASE("graph view: arrows jump along the edges from a selected node") {
   GraphUi ui(kDiamond);
   ui.click(ui.node(1));
