@@ -63,7 +63,10 @@ fetch_source zlib 1:1.2.13.dfsg-1 bookworm zlib_1.2.13.dfsg.orig.tar.bz2 \
 fetch_module() { # name version
   [ -e "build/deps/node/node_modules/$1/package.json" ] && return
   mkdir -p build/deps/node
-  (cd build/deps/node && npm install --silent --no-audit --no-fund --ignore-scripts "$1@$2")
+  if ! (cd build/deps/node && npm install --silent --no-audit --no-fund --ignore-scripts "$1@$2"); then
+    echo "deps.sh: $1 $2 is not to be had from npm." >&2
+    exit 1
+  fi
 }
 
 # The version of Emscripten 3.1.6.
