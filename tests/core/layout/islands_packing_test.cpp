@@ -81,7 +81,6 @@ TEST_CASE("islands packing: every node lies in the outline of its island") {
 }
 
 TEST_CASE("islands packing: the label has room above the outline") {
-  const IslandsOptions options;
   for (const IslandOutline& island : drawing_of(paths_of(kSizes, 0)).islands) {
     double top = 1e9;
     for (const Point& p : island.outline) top = std::min(top, p.y);
