@@ -22,15 +22,11 @@ bool large_enough(const Frame& frame, NodeId node) {
   return rect.width() >= frame.css(12) && rect.height() >= frame.css(8);
 }
 
-// Edges join nodes of the document: where some are folded together, those have to be opened first.
-bool unfolded(const Frame& frame) {
-  return frame.scene().nodes().size() == frame.scene().document_nodes();
-}
-
-// The node whose handle shows: the one pointed at, else the selected one.
+// The node whose handle shows: the one pointed at, else the selected one. Edges join nodes of the document: where some are folded
+// together, those have to be opened first.
 std::optional<NodeId> handle_node(const Frame& frame) {
   const GraphViewState& state = frame.state;
-  if (frame.ctx.dimmed || state.connect.from || !unfolded(frame)) return std::nullopt;
+  if (frame.ctx.dimmed || state.connect.from || frame.scene().folded()) return std::nullopt;
   std::optional<NodeId> node = frame.selected_node;
   if (state.handle_node && !frame.ctx.touch) node = state.handle_node;
   if (!node || *node >= frame.scene().nodes().size() || !large_enough(frame, *node))
@@ -49,40 +45,16 @@ void follow_hover(Frame& frame) {
     state.handle_node.reset();
 }
 
-void take_target(Frame& frame) {
-  ConnectState& connect = frame.state.connect;
-  const std::optional<NodeId> under = frame.state.hovered_node;
-  if (connect.dragging()) {
-    connect.target = under == connect.from ? std::nullopt : under;
-    return;
-  }
-  // Selected elsewhere: by the search, a table or the text.
-  const Selection& selection = frame.ctx.view.selection;
-  if (selection.kind == EntityKind::Node && selection.id != *connect.from) {
-    connect.target = selection.id;
-    frame.ctx.view.selection = {EntityKind::Node, *connect.from};
-  }
-  if (under && under != connect.from && frame.events.hovered &&
-      (ImGui::GetIO().MouseDelta.x != 0 || ImGui::GetIO().MouseDelta.y != 0))
-    connect.target = under;
-}
-
 void continue_connect(Frame& frame) {
   ConnectState& connect = frame.state.connect;
-  take_target(frame);
+  choose_target(frame.ctx, connect, frame.events, frame.state.hovered_node);
   refresh_joining(frame.ctx, connect);
   if (!connect.from) return;
   if (connect.dragging()) {
     if (!frame.events.held) finish_connect(frame.ctx, connect);
     return;
   }
-  if (frame.events.clicked) {
-    connect.target = frame.state.hovered_node;
-    if (connect.target == connect.from) connect.target.reset();
-    finish_connect(frame.ctx, connect);
-  } else if (ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !ImGui::GetIO().WantTextInput) {
-    finish_connect(frame.ctx, connect);
-  }
+  finish_when_asked(frame.ctx, connect, frame.events, frame.state.hovered_node);
 }
 
 void draw_walk(const Frame& frame) {
@@ -108,6 +80,7 @@ void draw_walk(const Frame& frame) {
 bool handle_editing(Frame& frame) {
   GraphViewState& state = frame.state;
   follow_hover(frame);
+  if (frame.scene().folded()) state.connect = {};  // it was begun before, among other numbers
   if (state.connect.from) {
     continue_connect(frame);
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
@@ -134,7 +107,7 @@ bool handle_editing(Frame& frame) {
 bool run_edit_command(Frame& frame, std::string_view name) {
   ConnectState& connect = frame.state.connect;
   if (name == "connect") {
-    if (frame.selected_node && unfolded(frame))
+    if (frame.selected_node && !frame.scene().folded())
       begin_connect(frame.ctx, connect, *frame.selected_node, ConnectMode::Steps);
     return true;
   }

@@ -33,28 +33,10 @@ std::optional<NodeId> handle_node(const Frame& frame) {
   return frame.hit ? frame.state.hovered_node : std::nullopt;
 }
 
-void take_target(Frame& frame) {
-  ConnectState& connect = frame.state.connect;
-  const std::optional<NodeId> under = frame.state.hovered_node;
-  if (connect.dragging()) {
-    connect.target = under == connect.from ? std::nullopt : under;
-    return;
-  }
-  // Selected elsewhere: by the search, a table or the text.
-  const Selection& selection = frame.ctx.view.selection;
-  if (selection.kind == EntityKind::Node && selection.id != *connect.from) {
-    connect.target = selection.id;
-    frame.ctx.view.selection = {EntityKind::Node, *connect.from};
-  }
-  if (under && under != connect.from && frame.events.hovered &&
-      (ImGui::GetIO().MouseDelta.x != 0 || ImGui::GetIO().MouseDelta.y != 0))
-    connect.target = under;
-}
-
 // True while the pointer belongs to it.
 bool continue_connect(Frame& frame) {
   ConnectState& connect = frame.state.connect;
-  take_target(frame);
+  choose_target(frame.ctx, connect, frame.events, frame.state.hovered_node);
   refresh_joining(frame.ctx, connect);
   if (!connect.from) return false;
   if (connect.dragging()) {
@@ -63,13 +45,7 @@ bool continue_connect(Frame& frame) {
     click ? void(connect = {}) : finish_connect(frame.ctx, connect);
     return !click;
   }
-  if (frame.events.clicked) {
-    connect.target = frame.state.hovered_node;
-    if (connect.target == connect.from) connect.target.reset();
-    finish_connect(frame.ctx, connect);
-  } else if (ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !ImGui::GetIO().WantTextInput) {
-    finish_connect(frame.ctx, connect);
-  }
+  finish_when_asked(frame.ctx, connect, frame.events, frame.state.hovered_node);
   return true;
 }
 

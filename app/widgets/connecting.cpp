@@ -18,6 +18,22 @@ void begin_connect(const FrameContext& ctx, ConnectState& state, NodeId from, Co
   ctx.wants_frame = true;
 }
 
+void choose_target(const FrameContext& ctx, ConnectState& state, const CanvasEvents& events,
+                   std::optional<NodeId> under) {
+  if (under == state.from) under.reset();
+  if (state.dragging()) {
+    state.target = under;
+    return;
+  }
+  const Selection& selection = ctx.view.selection;
+  if (selection.kind == EntityKind::Node && selection.id != *state.from) {
+    state.target = selection.id;
+    ctx.view.selection = {EntityKind::Node, *state.from};
+  }
+  const ImVec2 moved = ImGui::GetIO().MouseDelta;
+  if (under && events.hovered && (moved.x != 0 || moved.y != 0)) state.target = under;
+}
+
 void refresh_joining(const FrameContext& ctx, ConnectState& state) {
   const std::uint32_t count = ctx.session.document().nodes.count;
   if (!state.from) return;
@@ -43,6 +59,16 @@ void finish_connect(const FrameContext& ctx, ConnectState& state) {
   }
   state = {};
   ctx.wants_frame = true;
+}
+
+void finish_when_asked(const FrameContext& ctx, ConnectState& state, const CanvasEvents& events,
+                       std::optional<NodeId> under) {
+  if (events.clicked) {
+    state.target = under == state.from ? std::nullopt : under;
+    finish_connect(ctx, state);
+  } else if (ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !ImGui::GetIO().WantTextInput) {
+    finish_connect(ctx, state);
+  }
 }
 
 float handle_radius(const FrameContext& ctx) {

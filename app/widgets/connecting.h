@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "app/frame_context.h"
+#include "app/widgets/canvas.h"
 #include "app/widgets/draw.h"
 #include "core/session/joining.h"
 
@@ -28,12 +29,21 @@ struct ConnectState {
 
 void begin_connect(const FrameContext& ctx, ConnectState& state, NodeId from, ConnectMode mode);
 
+// The target while nodes are being joined: the node under the pointer in a drag; else the one the pointer moved to, or one that was
+// selected elsewhere (by the search, a table or the text), whose selection then returns to `from`.
+void choose_target(const FrameContext& ctx, ConnectState& state, const CanvasEvents& events,
+                   std::optional<NodeId> under);
+
 // Brings the memo up to date; give it every frame while nodes are being joined.
 void refresh_joining(const FrameContext& ctx, ConnectState& state);
 
 // Pushes the edit, or the refusal into `refusal`, and ends the joining. Without a target it gives
 // up.
 void finish_connect(const FrameContext& ctx, ConnectState& state);
+
+// Without a drag: a click joins with the node under it, Enter with the target.
+void finish_when_asked(const FrameContext& ctx, ConnectState& state, const CanvasEvents& events,
+                       std::optional<NodeId> under);
 
 // The circle at a node's edge that a drag begins at: its radius in pixels, its hit, its picture.
 float handle_radius(const FrameContext& ctx);

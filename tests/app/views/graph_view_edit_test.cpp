@@ -177,3 +177,16 @@ TEST_CASE("graph editing: nothing can be joined while the text has an error") {
   ui.release();
   CHECK(ui.session.text() == kPath);
 }
+
+TEST_CASE("graph editing: folding while an edge is begun gives it up") {
+  EditUi ui("a -> b\nb -> a\nb -> c\n");
+  ui.view.selection = {EntityKind::Node, 2};
+  ui.frame();
+  REQUIRE(graph_command("connect", ui.state));
+  ui.frames(2);
+  REQUIRE(ui.state.connect.from == 2);
+  REQUIRE(graph_command("fold", ui.state));
+  ui.frames(4);
+  REQUIRE(ui.state.scene->folded());
+  CHECK_FALSE(ui.state.connect.from.has_value());
+}
