@@ -1,68 +1,23 @@
 #include "app/views/graph_view.h"
 
-#include "tests/support/headless_ui.h"
+#include "tests/support/edit_ui.h"
 
 using namespace arenascope;
 using namespace arenascope::app;
 
 namespace {
 
-// The graph view with a mouse; edits reach the session after each frame, as in the application.
-class EditUi {
+class EditUi : public test::EditUi<GraphViewState, draw_graph> {
  public:
-  explicit EditUi(std::string_view text) {
-    REQUIRE(session.open(text, {}));
-    view.view = View::Graph;
-    session.view().view = View::Graph;
-    frames(2);
-  }
-  void frame() {
-    ui.frame(session, view, [this](const FrameContext& ctx) {
-      FrameContext shared = ctx;
-      shared.refusal = &refusal;
-      draw_graph(shared, state);
-    });
-    for (const PendingEdit& pending : ui.edits)
-      CHECK(session.edit(pending.edit, pending.gesture).ok());
-    ui.edits.clear();
-  }
-  void frames(int count) {
-    for (int i = 0; i < count; ++i) frame();
-  }
-  void drag(ImVec2 from, ImVec2 to) {
-    ui.move_mouse(from);
-    frames(2);
-    ui.press();
-    frame();
-    for (int i = 1; i <= 4; ++i) {
-      ui.move_mouse(from + (to - from) * (static_cast<float>(i) / 4));
-      frame();
-    }
-    frame();
-  }
-  void release() {
-    ui.release();
-    frames(2);
-  }
+  explicit EditUi(std::string_view text)
+      : test::EditUi<GraphViewState, draw_graph>(text, View::Graph) {}
   // A handle shows while the pointer is on its node.
   void drag_from_handle(NodeId from, ImVec2 to) {
     ui.move_mouse(node(from));
     frames(2);
-    drag(*graph_handle_point(state, from), to);
-  }
-  void key(ImGuiKey key) {
-    ImGui::GetIO().AddKeyEvent(key, true);
-    frame();
-    ImGui::GetIO().AddKeyEvent(key, false);
-    frame();
+    drag({*graph_handle_point(state, from), to});
   }
   ImVec2 node(NodeId id) const { return graph_node_rect(state, id)->center(); }
-
-  test::HeadlessUi ui;
-  session::Session session;
-  ViewState view;
-  GraphViewState state;
-  std::string refusal;
 };
 
 constexpr std::string_view kPath = "a -> b\nb -> c\nd\n";
@@ -106,7 +61,7 @@ TEST_CASE("graph editing: a drop on empty ground changes nothing") {
 TEST_CASE("graph editing: a drag on a node's body moves the picture and adds nothing") {
   EditUi ui(kPath);
   const WorldRect before = ui.state.canvas.view.world;
-  ui.drag(ui.node(0), ui.node(3));
+  ui.drag({ui.node(0), ui.node(3)});
   ui.release();
   CHECK(ui.session.text() == kPath);
   CHECK_FALSE(ui.state.canvas.view.world == before);
