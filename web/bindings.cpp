@@ -56,7 +56,7 @@ std::string answer(const std::string& command, const std::string& bytes,
     return answer_text(command, bytes, pairs);
   } catch (const std::bad_alloc&) {
     return io::write_error_result(
-        {ErrorCode::OutOfMemory, "There is not enough memory for this input.", {}, {}, {}, {}, {}});
+        make_error(ErrorCode::OutOfMemory, "There is not enough memory for this input."));
   }
 }
 

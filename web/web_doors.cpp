@@ -20,7 +20,7 @@ std::string outcome(const Result<T>& result) {
 }
 
 std::string usage(std::string message, std::string expected = {}) {
-  return error_json({ErrorCode::Usage, std::move(message), std::move(expected), {}, {}, {}, {}});
+  return error_json(make_error(ErrorCode::Usage, std::move(message), std::move(expected)));
 }
 
 std::string change_options(session::Session& session, const Wish& wish) {

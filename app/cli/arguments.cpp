@@ -95,7 +95,7 @@ void add_command(CLI::App& command, Command which, Arguments& arguments, Values&
 }
 
 Error usage(std::string message, std::string expected) {
-  return {ErrorCode::Usage, std::move(message), std::move(expected), {}, {}, {}, {}};
+  return make_error(ErrorCode::Usage, std::move(message), std::move(expected));
 }
 
 const CommandDoor* find_command(std::string_view name) {

@@ -19,7 +19,7 @@ struct CloseFile {
 using File = std::unique_ptr<std::FILE, CloseFile>;
 
 Error failed(ErrorCode code, std::string_view what, int reason) {
-  return {code, std::string(what) + ": " + std::strerror(reason) + ".", {}, {}, {}, {}, {}};
+  return make_error(code, std::string(what) + ": " + std::strerror(reason) + ".");
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ Result<std::string> read_file(const std::string& path) {
   while (const std::size_t count = std::fread(chunk.data(), 1, chunk.size(), file.get())) {
     bytes.append(chunk.data(), count);
     if (bytes.size() > kMaxInputBytes)
-      return Error{ErrorCode::TooLarge, "The file is larger than 64 MiB.", {}, {}, {}, {}, {}};
+      return make_error(ErrorCode::TooLarge, "The file is larger than 64 MiB.");
   }
   if (std::ferror(file.get()))
     return failed(ErrorCode::Unreadable, "The file cannot be read", errno);

@@ -97,8 +97,8 @@ int main(int argc, char** argv) {
   try {
     return cli::run(argc, argv);
   } catch (const std::bad_alloc&) {
-    const Error error{
-        ErrorCode::OutOfMemory, "There is not enough memory for this input.", {}, {}, {}, {}, {}};
+    const Error error =
+        make_error(ErrorCode::OutOfMemory, "There is not enough memory for this input.");
     return cli::fail(error, "arenascope", cli::wants_json(argc, argv));
   }
 }

@@ -10,7 +10,7 @@ namespace arenascope::desktop {
 Result<std::string> WatchedFile::read() {
   seen_ = stamp();
   const auto refuse = [this](ErrorCode code, const char* why) {
-    return Error{code, path_.string() + " " + why, "", {}, {}, {}, {}};
+    return make_error(code, path_.string() + " " + why);
   };
   if (!seen_) return refuse(ErrorCode::Unreadable, "cannot be read.");
   if (seen_->size > kMaxInputBytes) return refuse(ErrorCode::TooLarge, "is larger than 64 MiB.");

@@ -12,13 +12,8 @@ namespace arenascope::desktop {
 namespace {
 
 Error no_window(std::string message) {
-  return {ErrorCode::Unreadable,
-          std::move(message),
-          "Expected a display with OpenGL 3.3.",
-          {},
-          {},
-          {},
-          {}};
+  return make_error(ErrorCode::Unreadable, std::move(message),
+                    "Expected a display with OpenGL 3.3.");
 }
 
 }  // namespace

@@ -28,6 +28,10 @@ std::string_view code_name(ErrorCode code) {
   return "invalid";
 }
 
+Error make_error(ErrorCode code, std::string message, std::string expected) {
+  return {code, std::move(message), std::move(expected), {}, {}, {}, {}};
+}
+
 std::string sentence_of(const Error& error) {
   return error.expected.empty() ? error.message : error.message + " " + error.expected;
 }

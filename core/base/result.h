@@ -61,6 +61,9 @@ struct Error {
   bool operator==(const Error&) const = default;
 };
 
+// An Error without a place.
+Error make_error(ErrorCode code, std::string message, std::string expected = {});
+
 // Returns `message` and `expected` as one line of text.
 std::string sentence_of(const Error& error);
 

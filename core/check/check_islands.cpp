@@ -40,9 +40,7 @@ Labels flood(std::uint32_t node_count, std::span<const Incidence> incidences) {
 }
 
 Error wrong(std::string message) {
-  Error error;
-  error.message = std::move(message);
-  return error;
+  return make_error(ErrorCode::Invalid, std::move(message));
 }
 
 }  // namespace

@@ -33,9 +33,7 @@ std::vector<bool> reached_from(const Lists& lists, NodeId start, const Edge* wit
 }
 
 Error wrong(std::string message) {
-  Error error;
-  error.message = std::move(message);
-  return error;
+  return make_error(ErrorCode::Invalid, std::move(message));
 }
 
 std::string edge_text(const Edge& edge) {

@@ -7,7 +7,7 @@ namespace arenascope::edit {
 namespace {
 
 Error invalid(std::string message, std::string expected) {
-  return refuse(ErrorCode::Invalid, std::move(message), std::move(expected));
+  return make_error(ErrorCode::Invalid, std::move(message), std::move(expected));
 }
 
 bool in_range(std::int64_t n) {
@@ -41,8 +41,9 @@ Result<Done> check_align(Bytes align) {
 
 Result<Done> check_sum(Bytes others, Bytes bytes) {
   if (checked_add(others, bytes)) return Done{};
-  return refuse(ErrorCode::TooLarge, "The sizes would add up to more than 9007199254740991 bytes.",
-                "Expected a smaller size.");
+  return make_error(ErrorCode::TooLarge,
+                    "The sizes would add up to more than 9007199254740991 bytes.",
+                    "Expected a smaller size.");
 }
 
 // The sum of all sizes but that of `except`; it is in range because the document was checked when
@@ -131,9 +132,9 @@ class Checker {
     if (!done) return done;
     const auto& tensors = *document_.lifetimes;
     if (tensors.size() >= kMaxTensors)
-      return refuse(ErrorCode::TooLarge,
-                    "The document has " + std::to_string(tensors.size()) + " tensors.",
-                    "Expected no more than these.");
+      return make_error(ErrorCode::TooLarge,
+                        "The document has " + std::to_string(tensors.size()) + " tensors.",
+                        "Expected no more than these.");
     done = check_name(tensors, tensors.size(), edit.tensor.name);
     if (done) done = check_tensor(edit.tensor, sum_of_others(tensors, tensors.size()));
     return done;
@@ -150,8 +151,8 @@ class Checker {
   }
   Result<Done> operator()(const DetachLifetimes& edit) const {
     if (!document_.graph)
-      return refuse(ErrorCode::MissingPart, "The document has no operators.",
-                    "Expected operators whose tensors can be detached.");
+      return make_error(ErrorCode::MissingPart, "The document has no operators.",
+                        "Expected operators whose tensors can be detached.");
     if (document_.incidences)
       return invalid("The incidences of this document speak of its operators.",
                      "Expected a document without incidences.");
@@ -166,16 +167,18 @@ class Checker {
   Result<Done> need_lifetimes() const {
     if (document_.lifetimes) return Done{};
     if (document_.graph)
-      return refuse(ErrorCode::MissingPart, "In this document the schedule decides the lifetimes.",
-                    "Expected lifetimes: detach them first.");
-    return refuse(ErrorCode::MissingPart, "The document has no tensors.", "Expected lifetimes.");
+      return make_error(ErrorCode::MissingPart,
+                        "In this document the schedule decides the lifetimes.",
+                        "Expected lifetimes: detach them first.");
+    return make_error(ErrorCode::MissingPart, "The document has no tensors.",
+                      "Expected lifetimes.");
   }
   template <class TensorEdit>
   Result<Done> check_in_its_list(const TensorEdit& edit) const {
     if (document_.lifetimes) return check_tensor_edit(*document_.lifetimes, edit);
     if (document_.graph) return check_tensor_edit(document_.graph->tensors, edit);
-    return refuse(ErrorCode::MissingPart, "The document has no tensors.",
-                  "Expected lifetimes, or nodes with tensors.");
+    return make_error(ErrorCode::MissingPart, "The document has no tensors.",
+                      "Expected lifetimes, or nodes with tensors.");
   }
 
   const Document& document_;

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kMostNames = 12;  // of a cycle, in a message
 
 Error invalid(std::string message, std::string expected) {
-  return refuse(ErrorCode::Invalid, std::move(message), std::move(expected));
+  return make_error(ErrorCode::Invalid, std::move(message), std::move(expected));
 }
 
 Result<Done> check_node(const Document& document, NodeId node) {
@@ -54,10 +54,10 @@ std::vector<NodeId> path_between(const reduction::Adjacency& graph, NodeId from,
 }
 
 Error cycle_error(const Document& document, std::vector<NodeId> cycle) {
-  Error error = refuse(ErrorCode::Cycle,
-                       words_of(document.nodes, cycle[0], cycle[1]) + " would close the cycle " +
-                           words_of(document.nodes, cycle) + ".",
-                       "Expected an edge that closes no cycle.");
+  Error error = make_error(ErrorCode::Cycle,
+                           words_of(document.nodes, cycle[0], cycle[1]) +
+                               " would close the cycle " + words_of(document.nodes, cycle) + ".",
+                           "Expected an edge that closes no cycle.");
   if (cycle.size() == 2)
     error.message = document.nodes.label(cycle[0]) + " cannot wait for itself.";
   error.cycle = std::move(cycle);
@@ -111,14 +111,6 @@ Incidence sorted(Incidence incidence) {
 
 }  // namespace
 
-Error refuse(ErrorCode code, std::string message, std::string expected) {
-  Error error;
-  error.code = code;
-  error.message = std::move(message);
-  error.expected = std::move(expected);
-  return error;
-}
-
 std::optional<NodeId> find_node(const NodeSet& nodes, std::string_view name) {
   for (NodeId node = 0; node < nodes.names.size(); ++node)
     if (nodes.names[node] == name) return node;
@@ -145,9 +137,9 @@ std::vector<NodeId> closed_cycle(const Document& document, NodeId from, NodeId t
 Result<Done> check_graph_edit(const Document& document, const AddEdges& edit) {
   std::vector<Edge> edges = plan::ordering_edges(document);
   if (edit.edges.size() > kMaxEdges || edges.size() > kMaxEdges - edit.edges.size())
-    return refuse(ErrorCode::TooLarge,
-                  "There would be more than " + std::to_string(kMaxEdges) + " edges.",
-                  "Expected at most that many.");
+    return make_error(ErrorCode::TooLarge,
+                      "There would be more than " + std::to_string(kMaxEdges) + " edges.",
+                      "Expected at most that many.");
   for (const Edge& edge : edit.edges) {
     auto done = check_node(document, edge.from);
     if (done) done = check_node(document, edge.to);
@@ -174,18 +166,18 @@ Result<Done> check_graph_edit(const Document& document, const RemoveEdge& edit) 
 
 Result<Done> check_graph_edit(const Document& document, const SetKeep& edit) {
   if (document.edges) return check_pair(document, edit.from, edit.to);
-  return refuse(ErrorCode::MissingPart, "The document has no edges that can be marked.",
-                "Expected edges that follow from no tensors.");
+  return make_error(ErrorCode::MissingPart, "The document has no edges that can be marked.",
+                    "Expected edges that follow from no tensors.");
 }
 
 Result<Done> check_graph_edit(const Document& document, const AddNode& edit) {
   if (!document.graph && !document.edges && !document.incidences)
-    return refuse(ErrorCode::MissingPart, "The document has no nodes.",
-                  "Expected nodes, edges or incidences.");
+    return make_error(ErrorCode::MissingPart, "The document has no nodes.",
+                      "Expected nodes, edges or incidences.");
   if (document.nodes.count >= kMaxNodes)
-    return refuse(ErrorCode::TooLarge,
-                  "The document has " + std::to_string(document.nodes.count) + " nodes.",
-                  "Expected no more than these.");
+    return make_error(ErrorCode::TooLarge,
+                      "The document has " + std::to_string(document.nodes.count) + " nodes.",
+                      "Expected no more than these.");
   return check_name(document.nodes, std::nullopt, edit.name);
 }
 
@@ -201,8 +193,8 @@ Result<Done> check_graph_edit(const Document& document, const RemoveNode& edit) 
 Result<Done> check_graph_edit(const Document& document, const AddIncidences& edit) {
   const bool by_edges = document.graph || (document.edges && !document.edges->empty());
   if (!document.incidences && by_edges)
-    return refuse(ErrorCode::MissingPart, "The islands of this document follow from its edges.",
-                  "Expected incidences.");
+    return make_error(ErrorCode::MissingPart, "The islands of this document follow from its edges.",
+                      "Expected incidences.");
   std::vector<Incidence> known;
   if (document.incidences)
     for (const Incidence& incidence : *document.incidences) known.push_back(sorted(incidence));
@@ -222,9 +214,9 @@ Result<Done> check_graph_edit(const Document& document, const AddIncidences& edi
     known.push_back(sorted(incidence));
   }
   if (known.size() <= kMaxEdges) return Done{};
-  return refuse(ErrorCode::TooLarge,
-                "There would be more than " + std::to_string(kMaxEdges) + " incidences.",
-                "Expected at most that many.");
+  return make_error(ErrorCode::TooLarge,
+                    "There would be more than " + std::to_string(kMaxEdges) + " incidences.",
+                    "Expected at most that many.");
 }
 
 Result<Done> check_graph_edit(const Document& document, const RemoveIncidences& edit) {

@@ -5,8 +5,6 @@
 
 namespace arenascope::edit {
 
-Error refuse(ErrorCode code, std::string message, std::string expected);
-
 Result<Done> check_graph_edit(const Document& document, const AddEdges& edit);
 Result<Done> check_graph_edit(const Document& document, const RemoveEdge& edit);
 Result<Done> check_graph_edit(const Document& document, const SetKeep& edit);

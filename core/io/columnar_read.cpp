@@ -299,10 +299,8 @@ constexpr Part kParts[] = {
 };
 
 Error refused(std::string_view part) {
-  Error error;
-  error.code = ErrorCode::Invalid;
-  error.message = "The " + std::string(part) + " of the encoded document cannot be read.";
-  return error;
+  return make_error(ErrorCode::Invalid,
+                    "The " + std::string(part) + " of the encoded document cannot be read.");
 }
 
 }  // namespace

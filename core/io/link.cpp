@@ -27,14 +27,6 @@ enum class Section : std::uint64_t {
 };
 constexpr std::uint64_t kSectionCount = 7;
 
-Error refusal(ErrorCode code, std::string message, std::string expected = {}) {
-  Error error;
-  error.code = code;
-  error.message = std::move(message);
-  error.expected = std::move(expected);
-  return error;
-}
-
 void put(ByteWriter& body, Section section, std::string_view payload) {
   body.section(static_cast<std::uint64_t>(section), payload);
 }
@@ -103,7 +95,7 @@ Result<LinkContent> read_body(std::string_view body) {
   }
   const auto at = [&](Section s) { return sections[static_cast<std::size_t>(s)]; };
   if (in.failed() || (!at(Section::Text) && !at(Section::Document)))
-    return refusal(ErrorCode::Invalid, "The link holds no document.");
+    return make_error(ErrorCode::Invalid, "The link holds no document.");
 
   LinkContent content;
   if (at(Section::Document)) {
@@ -115,9 +107,9 @@ Result<LinkContent> read_body(std::string_view body) {
   if (at(Section::Format)) {
     const std::uint64_t format = ByteReader(*at(Section::Format)).number();
     if (format > static_cast<std::uint64_t>(Format::Tflite))
-      return refusal(ErrorCode::UnknownFormat,
-                     "The text in this link has a format that this version does not know.",
-                     "A newer version of Arenascope can open it.");
+      return make_error(ErrorCode::UnknownFormat,
+                        "The text in this link has a format that this version does not know.",
+                        "A newer version of Arenascope can open it.");
     content.format = static_cast<Format>(format);
   }
   content.name = at(Section::Name).value_or(content.document.name);
@@ -140,12 +132,12 @@ Result<std::string> unpack(char codec, std::string_view payload) {
       payload.size() > kCrcBytes && payload.substr(0, kCrcBytes) == crc_bytes(codec, deflated);
   Inflated body = inflate_bytes(deflated, kMaxLinkBytes);
   if (payload.size() <= kCrcBytes || body.status == InflateStatus::CutShort)
-    return refusal(ErrorCode::Syntax, "The link is cut short.", std::string(kCopyWhole));
+    return make_error(ErrorCode::Syntax, "The link is cut short.", std::string(kCopyWhole));
   if (!sound || body.status == InflateStatus::Damaged)
-    return refusal(ErrorCode::Syntax, "The link is damaged, its checksum does not match.",
-                   std::string(kCopyWhole));
+    return make_error(ErrorCode::Syntax, "The link is damaged, its checksum does not match.",
+                      std::string(kCopyWhole));
   if (body.status == InflateStatus::TooLarge)
-    return refusal(ErrorCode::TooLarge, "The link holds more than 64 MiB.");
+    return make_error(ErrorCode::TooLarge, "The link holds more than 64 MiB.");
   return std::move(body.bytes);
 }
 
@@ -163,10 +155,10 @@ Error not_this_version(std::string_view fragment) {
   const bool is_version = version.size() >= 2 && version.size() <= 5 && version[0] == 'v' &&
                           version.find_first_not_of("0123456789", 1) == std::string_view::npos;
   if (is_version && dot != std::string_view::npos)
-    return refusal(ErrorCode::UnknownFormat,
-                   "This link has version " + std::string(version.substr(1)) + ".",
-                   "This version of Arenascope opens version 1; a newer one may open it.");
-  return refusal(ErrorCode::Syntax, "This is no Arenascope link.", "A link begins with #v1.");
+    return make_error(ErrorCode::UnknownFormat,
+                      "This link has version " + std::string(version.substr(1)) + ".",
+                      "This version of Arenascope opens version 1; a newer one may open it.");
+  return make_error(ErrorCode::Syntax, "This is no Arenascope link.", "A link begins with #v1.");
 }
 
 }  // namespace
@@ -206,19 +198,20 @@ Result<LinkContent> decode_link(std::string_view fragment) {
   const std::string_view rest = fragment.substr(kPrefix.size());
   const std::string_view codec = rest.substr(0, rest.find('.'));
   if (codec.size() == rest.size())
-    return refusal(ErrorCode::Syntax, "The link is cut short.", std::string(kCopyWhole));
+    return make_error(ErrorCode::Syntax, "The link is cut short.", std::string(kCopyWhole));
   if (codec != std::string_view(&kTextCodec, 1) && codec != std::string_view(&kColumnCodec, 1))
-    return refusal(ErrorCode::UnknownFormat,
-                   "This link is packed in a way that this version does not know.",
-                   "A newer version of Arenascope may open it.");
+    return make_error(ErrorCode::UnknownFormat,
+                      "This link is packed in a way that this version does not know.",
+                      "A newer version of Arenascope may open it.");
   const std::string_view payload = rest.substr(codec.size() + 1);
   if (const auto foreign = find_foreign_base64url(payload))
-    return refusal(ErrorCode::Syntax,
-                   "The link is damaged, a character that no link has stands at place " +
-                       std::to_string(fragment.size() - payload.size() + *foreign + 1) + ".",
-                   std::string(kCopyWhole));
+    return make_error(ErrorCode::Syntax,
+                      "The link is damaged, a character that no link has stands at place " +
+                          std::to_string(fragment.size() - payload.size() + *foreign + 1) + ".",
+                      std::string(kCopyWhole));
   const std::optional<std::string> bytes = decode_base64url(payload);
-  if (!bytes) return refusal(ErrorCode::Syntax, "The link is cut short.", std::string(kCopyWhole));
+  if (!bytes)
+    return make_error(ErrorCode::Syntax, "The link is cut short.", std::string(kCopyWhole));
   const Result<std::string> body = unpack(codec[0], *bytes);
   if (!body) return body.error();
   return read_body(*body);

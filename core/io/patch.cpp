@@ -20,14 +20,6 @@ std::vector<std::string_view> new_names(const edit::Edit& edit) {
   return names;
 }
 
-Error refuse(ErrorCode code, std::string message, std::string expected) {
-  Error error;
-  error.code = code;
-  error.message = std::move(message);
-  error.expected = std::move(expected);
-  return error;
-}
-
 }  // namespace
 
 std::string_view line_break_of(std::string_view text) {
@@ -51,19 +43,19 @@ bool holds_marks(Format format) {
 Result<std::vector<TextEdit>> patch(std::string_view text, Format format, const SourceMap& map,
                                     const Document& document, const edit::Edit& edit) {
   if (is_binary(format))
-    return refuse(ErrorCode::Usage, "A binary file cannot be edited.",
-                  "Expected text: write the document as JSON first.");
+    return make_error(ErrorCode::Usage, "A binary file cannot be edited.",
+                      "Expected text: write the document as JSON first.");
   const auto checked = edit::check(document, edit);
   if (!checked) return checked.error();
   for (const std::string_view name : new_names(edit))
     if (!is_utf8(name))
-      return refuse(ErrorCode::Invalid, "A name is not UTF-8.", "Expected UTF-8.");
+      return make_error(ErrorCode::Invalid, "A name is not UTF-8.", "Expected UTF-8.");
   if (std::holds_alternative<edit::SetOptions>(edit) && !holds_options(format))
     return std::vector<TextEdit>{};
   if (format == Format::Csv) return patch_csv(text, map, document, edit);
   if (format == Format::Json) return patch_json(text, map, document, edit);
   if (edit::edits_graph(edit)) return patch_statements(text, format, map, document, edit);
-  return refuse(ErrorCode::MissingPart, "This text holds no tensors.", "Expected CSV or JSON.");
+  return make_error(ErrorCode::MissingPart, "This text holds no tensors.", "Expected CSV or JSON.");
 }
 
 bool within_text(std::string_view text, const std::vector<TextEdit>& edits) {

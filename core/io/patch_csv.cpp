@@ -70,11 +70,10 @@ Result<TextEdits> CsvPatcher::sorted() {
 Result<std::string> CsvPatcher::written_end(const Lifetime& life) const {
   if (header_.index_of(CsvColumn::End)) return std::to_string(life.last_use);
   if (life.last_use < kMaxNumber) return std::to_string(life.last_use + 1);
-  Error error;
-  error.message =
-      "The end, " + std::to_string(life.last_use) + ", cannot be written where upper is exclusive.";
-  error.expected = "Expected a smaller end.";
-  return error;
+  return make_error(
+      ErrorCode::Invalid,
+      "The end, " + std::to_string(life.last_use) + ", cannot be written where upper is exclusive.",
+      "Expected a smaller end.");
 }
 
 Result<std::string> CsvPatcher::written_row(const LifetimeTensor& tensor) const {
@@ -86,11 +85,9 @@ Result<std::string> CsvPatcher::written_row(const LifetimeTensor& tensor) const 
   if (tensor.align != 0 && missing(CsvColumn::Align)) lacking = "alignment";
   if (tensor.role != Role::Activation && missing(CsvColumn::Role)) lacking = "role";
   if (!lacking.empty()) {
-    Error error;
-    error.code = ErrorCode::MissingPart;
-    error.message = "The table has no column " + std::string(lacking) + ".";
-    error.expected = "Expected that column, or a tensor without it.";
-    return error;
+    return make_error(ErrorCode::MissingPart,
+                      "The table has no column " + std::string(lacking) + ".",
+                      "Expected that column, or a tensor without it.");
   }
   std::string row;
   for (std::size_t i = 0; i < header_.columns.size(); ++i) {

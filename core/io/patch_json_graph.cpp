@@ -187,13 +187,9 @@ Result<Done> GraphPatcher::list_nodes() {
     return Done{};
   }
   if (!nodes.numbered() && document_.lifetimes)
-    return Error{ErrorCode::Invalid,
-                 "Beside lifetimes only edges and incidences name the nodes.",
-                 "Expected an edit after which they name the same nodes in the same order.",
-                 {},
-                 {},
-                 {},
-                 {}};
+    return make_error(ErrorCode::Invalid,
+                      "Beside lifetimes only edges and incidences name the nodes.",
+                      "Expected an edit after which they name the same nodes in the same order.");
   const std::string key = nodes.numbered() ? "\"node_count\"" : "\"nodes\"";
   const std::string value = nodes.numbered() ? number : written_nodes();
   if (count_) {

@@ -13,7 +13,7 @@ namespace {
 using TextEdits = std::vector<TextEdit>;
 
 Error refuse(std::string message, std::string expected) {
-  return {ErrorCode::Invalid, std::move(message), std::move(expected), {}, {}, {}, {}};
+  return make_error(ErrorCode::Invalid, std::move(message), std::move(expected));
 }
 
 class StatementPatcher {

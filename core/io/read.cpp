@@ -24,12 +24,10 @@ Result<Parsed> read_text(std::string_view text, Format format) {
 
 Result<Parsed> read(std::string_view bytes, Format format) {
   if (bytes.size() > kMaxInputBytes) {
-    Error error;
-    error.code = ErrorCode::TooLarge;
-    error.message =
-        "The input has " + format_count(static_cast<std::int64_t>(bytes.size())) + " bytes.";
-    error.expected = "Expected at most 67,108,864 (64 MiB).";
-    return error;
+    return make_error(
+        ErrorCode::TooLarge,
+        "The input has " + format_count(static_cast<std::int64_t>(bytes.size())) + " bytes.",
+        "Expected at most 67,108,864 (64 MiB).");
   }
   if (is_binary(format)) return read_tflite(bytes);
   Decoded decoded = decode_text(bytes);

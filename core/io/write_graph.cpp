@@ -11,13 +11,10 @@ namespace {
 using Quote = Result<std::string> (*)(std::string_view name);
 
 Error not_writable(std::string_view name, std::string_view format, std::string reason) {
-  return {ErrorCode::Invalid,
-          "The name `" + std::string(name) + "` cannot be written in " + std::string(format) + ".",
-          std::move(reason),
-          {},
-          {},
-          {},
-          {}};
+  return make_error(
+      ErrorCode::Invalid,
+      "The name `" + std::string(name) + "` cannot be written in " + std::string(format) + ".",
+      std::move(reason));
 }
 
 // True where a backslash before this rest of a name would not stand for itself in DOT's quotes.
@@ -128,13 +125,8 @@ void GraphText::chain(const std::vector<NodeId>& path, std::string_view joint,
 
 Result<Done> check_part(const Document& document) {
   if (document.edges || document.graph || document.incidences) return Done{};
-  return Error{ErrorCode::MissingPart,
-               "The input has no graph to write.",
-               "Expected edges, operators or incidences.",
-               {},
-               {},
-               {},
-               {}};
+  return make_error(ErrorCode::MissingPart, "The input has no graph to write.",
+                    "Expected edges, operators or incidences.");
 }
 
 // The nodes of an incidence; a single one is joined to itself, since a lone name touches nothing.

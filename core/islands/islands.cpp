@@ -157,19 +157,16 @@ class Forest {
 };
 
 Error beyond(const char* what, std::size_t index, NodeId node, std::uint32_t node_count) {
-  Error error;
-  error.message = std::string(what) + " " + std::to_string(index) + " names node " +
-                  std::to_string(node) + ", but there are " + std::to_string(node_count) +
-                  " nodes.";
-  error.expected = "Expected a node below " + std::to_string(node_count) + ".";
-  return error;
+  return make_error(ErrorCode::Invalid,
+                    std::string(what) + " " + std::to_string(index) + " names node " +
+                        std::to_string(node) + ", but there are " + std::to_string(node_count) +
+                        " nodes.",
+                    "Expected a node below " + std::to_string(node_count) + ".");
 }
 
 Error without_node(std::size_t index) {
-  Error error;
-  error.message = "Incidence " + std::to_string(index) + " names no node.";
-  error.expected = "Expected at least one endpoint that is not static.";
-  return error;
+  return make_error(ErrorCode::Invalid, "Incidence " + std::to_string(index) + " names no node.",
+                    "Expected at least one endpoint that is not static.");
 }
 
 // The body of every door: all incidences joined.

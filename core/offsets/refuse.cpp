@@ -10,10 +10,7 @@ std::string tensor_text(std::size_t index) {
 }
 
 Error invalid(std::string message, std::string expected) {
-  Error error;
-  error.message = std::move(message);
-  error.expected = std::move(expected);
-  return error;
+  return make_error(ErrorCode::Invalid, std::move(message), std::move(expected));
 }
 
 bool in_range(std::int64_t n) {

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMaxOverlapPairs = 1000;
 
 Error invalid(std::string message, std::string expected) {
-  return {ErrorCode::Invalid, std::move(message), std::move(expected), {}, {}, {}, {}};
+  return make_error(ErrorCode::Invalid, std::move(message), std::move(expected));
 }
 
 Error unknown_planner(const std::string& id) {

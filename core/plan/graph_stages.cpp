@@ -11,16 +11,13 @@ namespace {
 std::optional<Error> refuse_work(std::uint32_t nodes, std::size_t edges) {
   const std::uint64_t words = (std::uint64_t{nodes} + 63) / 64 * edges;
   if (words <= kMaxReductionWords) return std::nullopt;
-  return Error{ErrorCode::TooLarge,
-               "Reducing " + format_count(nodes) + " nodes and " +
-                   format_count(static_cast<std::int64_t>(edges)) + " edges would compare " +
-                   format_count(static_cast<std::int64_t>(words)) + " words.",
-               "Expected at most " + format_count(static_cast<std::int64_t>(kMaxReductionWords)) +
-                   ", nodes / 64 times edges.",
-               {},
-               {},
-               {},
-               {}};
+  return make_error(ErrorCode::TooLarge,
+                    "Reducing " + format_count(nodes) + " nodes and " +
+                        format_count(static_cast<std::int64_t>(edges)) + " edges would compare " +
+                        format_count(static_cast<std::int64_t>(words)) + " words.",
+                    "Expected at most " +
+                        format_count(static_cast<std::int64_t>(kMaxReductionWords)) +
+                        ", nodes / 64 times edges.");
 }
 
 }  // namespace

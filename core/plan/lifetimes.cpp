@@ -47,13 +47,8 @@ std::vector<LifetimeTensor> detached_lifetimes(const Document& document) {
 
 Result<std::vector<PlannedTensor>> planned_tensors(const Document& document, Bytes alignment) {
   if (!document.lifetimes && !document.graph)
-    return Error{ErrorCode::MissingPart,
-                 "The document has no tensors.",
-                 "Expected lifetimes, or nodes with tensors.",
-                 {},
-                 {},
-                 {},
-                 {}};
+    return make_error(ErrorCode::MissingPart, "The document has no tensors.",
+                      "Expected lifetimes, or nodes with tensors.");
   std::vector<PlannedTensor> planned;
   const std::vector<LifetimeTensor> detached = detached_lifetimes(document);
   const std::vector<LifetimeTensor>& lifetimes =
@@ -68,13 +63,9 @@ Result<std::vector<PlannedTensor>> planned_tensors(const Document& document, Byt
     const auto padded = checked_add(tensor.bytes, align);
     const auto next = padded ? checked_add(sum, *padded) : std::nullopt;
     if (!next)
-      return Error{ErrorCode::TooLarge,
-                   "The sizes up to " + tensor.name + " sum to more than 2^53 - 1 bytes.",
-                   "Expected sizes whose sum stays below.",
-                   {},
-                   {},
-                   {},
-                   {}};
+      return make_error(ErrorCode::TooLarge,
+                        "The sizes up to " + tensor.name + " sum to more than 2^53 - 1 bytes.",
+                        "Expected sizes whose sum stays below.");
     sum = *next;
     planned.push_back({tensor.name, tensor.bytes, align_up(tensor.bytes, alignment), tensor.life,
                        align, tensor.role, 0, i});

@@ -164,11 +164,10 @@ std::optional<Error> refuse_edges(std::uint32_t node_count, std::span<const Edge
   for (std::size_t i = 0; i < edges.size(); ++i) {
     const NodeId culprit = std::max(edges[i].from, edges[i].to);
     if (culprit < node_count) continue;
-    Error error;
-    error.message = "Edge " + std::to_string(i) + " names node " + std::to_string(culprit) +
-                    ", but there are " + std::to_string(node_count) + " nodes.";
-    error.expected = "Expected a node below " + std::to_string(node_count) + ".";
-    return error;
+    return make_error(ErrorCode::Invalid,
+                      "Edge " + std::to_string(i) + " names node " + std::to_string(culprit) +
+                          ", but there are " + std::to_string(node_count) + " nodes.",
+                      "Expected a node below " + std::to_string(node_count) + ".");
   }
   return std::nullopt;
 }

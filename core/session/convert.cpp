@@ -19,13 +19,8 @@ Result<ArenaPlan> arena_of(const Document& document) {
   Plan plan = make_plan(document);
   if (plan.arena_error) return *plan.arena_error;
   if (plan.arena) return std::move(*plan.arena);
-  return Error{ErrorCode::MissingPart,
-               "The input has no tensors to plan.",
-               "Expected lifetimes, or operators with tensors.",
-               {},
-               {},
-               {},
-               {}};
+  return make_error(ErrorCode::MissingPart, "The input has no tensors to plan.",
+                    "Expected lifetimes, or operators with tensors.");
 }
 
 Result<std::string> to_csv(const Document& document) {
@@ -61,13 +56,8 @@ std::vector<std::string_view> convert_targets() {
 Result<std::string> convert(const Document& document, std::string_view target) {
   for (const Target& known : kTargets)
     if (known.id == target) return known.write(document);
-  return Error{ErrorCode::Usage,
-               "There is no format to write `" + std::string(target) + "`.",
-               "Expected json, csv, dot, lines or svg.",
-               {},
-               {},
-               {},
-               {}};
+  return make_error(ErrorCode::Usage, "There is no format to write `" + std::string(target) + "`.",
+                    "Expected json, csv, dot, lines or svg.");
 }
 
 }  // namespace arenascope::session

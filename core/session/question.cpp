@@ -15,7 +15,7 @@ namespace arenascope::session {
 namespace {
 
 Error usage(std::string message, std::string expected) {
-  return {ErrorCode::Usage, std::move(message), std::move(expected), {}, {}, {}, {}};
+  return make_error(ErrorCode::Usage, std::move(message), std::move(expected));
 }
 
 Error unknown_value(std::string_view what, std::string_view value,
@@ -113,7 +113,7 @@ void overlay(Options& options, const Options& wished) {
 }
 
 Error missing(std::string message, std::string expected) {
-  return {ErrorCode::MissingPart, std::move(message), std::move(expected), {}, {}, {}, {}};
+  return make_error(ErrorCode::MissingPart, std::move(message), std::move(expected));
 }
 
 // The text that the places of the answer refer to.
@@ -134,15 +134,11 @@ Result<Done> stage_result(const std::optional<Stage>& stage, const std::optional
 Result<Done> list_witnesses(ReductionPlan& plan) {
   const std::size_t left = reduction::fill_witnesses(plan, {.nodes = kMaxWitnessNodes});
   if (left == 0) return Done{};
-  return Error{ErrorCode::TooLarge,
-               "The witness paths of the redundant edges have more than " +
-                   format_count(kMaxWitnessNodes) + " nodes together; " + format_count(left) +
-                   " edges are left.",
-               "Expected fewer redundant edges, or shorter paths.",
-               {},
-               {},
-               {},
-               {}};
+  return make_error(ErrorCode::TooLarge,
+                    "The witness paths of the redundant edges have more than " +
+                        format_count(kMaxWitnessNodes) + " nodes together; " + format_count(left) +
+                        " edges are left.",
+                    "Expected fewer redundant edges, or shorter paths.");
 }
 
 // The link of the document as it was read, in the view its parts suggest.
@@ -172,14 +168,11 @@ Result<Done> set_option(Question& question, std::string_view name, std::string_v
 Result<Answer> read_input(const Question& question, std::string_view bytes) {
   const auto format = question.from ? question.from : io::detect(bytes, question.source_name);
   if (!format)
-    return Error{ErrorCode::UnknownFormat,
-                 bytes.empty() ? "The input is empty." : "The format of the input is not known.",
-                 "Expected Arenascope JSON, CSV of lifetimes, lines like a -> b, Graphviz DOT or a "
-                 ".tflite model.",
-                 {},
-                 {},
-                 {},
-                 {}};
+    return make_error(
+        ErrorCode::UnknownFormat,
+        bytes.empty() ? "The input is empty." : "The format of the input is not known.",
+        "Expected Arenascope JSON, CSV of lifetimes, lines like a -> b, Graphviz DOT or a "
+        ".tflite model.");
   auto parsed = io::read(bytes, *format);
   if (!parsed) return parsed.error();
   Answer answer;

@@ -49,14 +49,10 @@ Result<Reading> reading_of(std::string_view bytes, io::Format format) {
 }
 
 Error no_reader_error() {
-  return {ErrorCode::UnknownFormat,
-          "No reader understands this input.",
-          "Expected Arenascope JSON, a CSV of lifetimes, DOT, lines such as a -> b, or a .tflite "
-          "model.",
-          {},
-          {},
-          {},
-          {}};
+  return make_error(
+      ErrorCode::UnknownFormat, "No reader understands this input.",
+      "Expected Arenascope JSON, a CSV of lifetimes, DOT, lines such as a -> b, or a .tflite "
+      "model.");
 }
 
 template <class T>
@@ -161,13 +157,8 @@ void Session::set_text(std::string text, Typing typing) {
 
 Result<Done> Session::edit(const edit::Edit& edit, GestureId gesture) {
   if (now_.text_error && !std::holds_alternative<edit::SetOptions>(edit))
-    return Error{ErrorCode::Invalid,
-                 "The text has an error, so the picture cannot be edited.",
-                 "Mend the marked line or undo.",
-                 {},
-                 {},
-                 {},
-                 {}};
+    return make_error(ErrorCode::Invalid, "The text has an error, so the picture cannot be edited.",
+                      "Mend the marked line or undo.");
   Document changed = document_;
   const Result<bool> applied = edit::apply(changed, edit);
   if (!applied) return applied.error();
