@@ -16,26 +16,26 @@
 
 namespace arenascope::app {
 
-// Dragging the left or right edge of a rectangle. All its edits carry `gesture`.
-struct EdgeDrag {
+// Dragging an edge of a rectangle. All its edits carry `gesture`.
+struct BoxDrag {
   TensorId source = 0;
-  scene::BoxPart part = scene::BoxPart::RightEdge;
-  Lifetime life;  // as the last edit left it
   session::GestureId gesture = 0;
   WorldRect bounds;  // of the chart when the drag began: the scale must not follow the edge
   bool was_fitted = false;
 };
 
-// Dragging the top edge of the selected rectangle: its size. All its edits carry `gesture`.
-struct SizeDrag {
-  TensorId source = 0;
+// The left or right edge: the lifetime.
+struct EdgeDrag : BoxDrag {
+  scene::BoxPart part = scene::BoxPart::RightEdge;
+  Lifetime life;  // as the last edit left it
+};
+
+// The top edge of the selected rectangle: its size.
+struct SizeDrag : BoxDrag {
   Bytes first_bytes = 0;  // when the drag began
   Bytes bytes = 0;        // as the last edit left it
   Bytes step = 1;
   double press_y = 0;  // in bytes
-  session::GestureId gesture = 0;
-  WorldRect bounds;
-  bool was_fitted = false;
 };
 
 // Rectangles on their way to the offsets of another planner.

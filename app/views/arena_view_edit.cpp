@@ -2,6 +2,7 @@
 // rectangle, new tensors by a double click.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/views/arena_view_parts.h"
 #include "core/session/edit_commands.h"
@@ -32,24 +33,18 @@ Bytes step_of(const Frame& frame) {
 
 void begin(Frame& frame) {
   const TensorId source = frame.plan.tensors[*frame.selected].source;
-  SizeDrag drag;
-  drag.source = source;
+  SizeDrag drag{begun_drag(frame, *frame.selected)};
   drag.bytes = drag.first_bytes = (*frame.ctx.session.document().lifetimes)[source].bytes;
   drag.press_y = frame.view().y_from_px(frame.events.pointer_px.y);
   drag.step = step_of(frame);
-  drag.gesture = ++frame.state.last_gesture;
-  drag.bounds = frame.options.bounds;
-  drag.was_fitted = frame.state.canvas.fitted;
-  frame.state.canvas.fitted = false;
   frame.state.size_drag = drag;
 }
 
 void go_on(Frame& frame) {
   SizeDrag& drag = *frame.state.size_drag;
   if (!frame.events.held) {
-    frame.state.canvas.fitted = drag.was_fitted;
+    end_drag(frame, drag);
     frame.state.size_drag.reset();
-    frame.ctx.wants_frame = true;
     return;
   }
   const double moved = frame.view().y_from_px(frame.events.pointer_px.y) - drag.press_y;
@@ -78,6 +73,17 @@ void add_tensor(Frame& frame) {
 }
 
 }  // namespace
+
+BoxDrag begun_drag(Frame& frame, TensorId box) {
+  const bool was_fitted = std::exchange(frame.state.canvas.fitted, false);
+  return {frame.plan.tensors[box].source, ++frame.state.last_gesture, frame.options.bounds,
+          was_fitted};
+}
+
+void end_drag(Frame& frame, const BoxDrag& drag) {
+  frame.state.canvas.fitted = drag.was_fitted;
+  frame.ctx.wants_frame = true;
+}
 
 bool handle_size_drag(Frame& frame) {
   ArenaViewState& state = frame.state;

@@ -97,23 +97,15 @@ void run(Frame& frame, std::string_view name) {
 void begin_edge_drag(Frame& frame) {
   const TensorId box = frame.hit->tensor;
   select_box(frame, box);
-  EdgeDrag drag;
-  drag.source = frame.plan.tensors[box].source;
-  drag.part = frame.hit->part;
-  drag.life = frame.scene().boxes[box].life;
-  drag.gesture = ++frame.state.last_gesture;
-  drag.bounds = frame.options.bounds;
-  drag.was_fitted = frame.state.canvas.fitted;
-  frame.state.canvas.fitted = false;
-  frame.state.drag = drag;
+  frame.state.drag =
+      EdgeDrag{begun_drag(frame, box), frame.hit->part, frame.scene().boxes[box].life};
 }
 
 void continue_edge_drag(Frame& frame) {
   EdgeDrag& drag = *frame.state.drag;
   if (!frame.events.held) {
-    frame.state.canvas.fitted = drag.was_fitted;
+    end_drag(frame, drag);
     frame.state.drag.reset();
-    frame.ctx.wants_frame = true;
     return;
   }
   const double edge = std::round(frame.view().x_from_px(frame.events.pointer_px.x));

@@ -42,6 +42,8 @@ void handle_input(Frame& frame);
 void run_commands(Frame& frame);
 
 // editing (arena_view_edit.cpp); true: the pointer is taken
+BoxDrag begun_drag(Frame& frame, TensorId box);    // arena_view_edit.cpp; of a box of the plan
+void end_drag(Frame& frame, const BoxDrag& drag);  // arena_view_edit.cpp
 bool handle_size_drag(Frame& frame);
 bool add_by_double_click(Frame& frame);
 // Selects a tensor that the last frame added.
