@@ -60,26 +60,10 @@ void read_edit_keys(const FrameContext& context, ViewStates& states) {
   if (pressed(ImGuiKey_F2)) states.inspector.rename = true;
 }
 
-// On a small screen there is no inspector: what can be done without a selection floats over the
-// picture; the rest stands in the sheet of the page.
-void draw_floating_actions(const FrameContext& context, const Rect& area, ViewStates& states) {
-  const ImVec2 size = button_size(context, "New tensor");
-  const float gap = 8 * context.px;
-  ImVec2 at{area.min.x + 2 * gap, area.max.y - size.y - 2 * gap};
-  for (const session::Action& action : session::actions_of(context.session, {})) {
-    const std::string label = action.title + "###float_" + action.command;
-    const float width = button_size(context, action.title).x;
-    if (button(context, label.c_str(), at)) states.inspector.command = action.command;
-    at.x += width + gap;
-  }
-}
-
 void draw_picture(const FrameContext& context, const Rect& area, ViewStates& states) {
   begin_panel("view", area, context.theme.well);
   for (const ViewRow& row : kViews)
     if (row.view == context.view.view) row.draw(context, states);
-  if (context.compact && !context.view.selection && !context.session.replaying())
-    draw_floating_actions(context, area, states);
   ImGui::End();
 }
 

@@ -69,6 +69,17 @@ std::optional<float> free_place(const Frame& frame, const Curve& curve, float fr
   return x;
 }
 
+float peak_dot_x(const Frame& frame) {
+  return frame.view().px_from_x(frame.scene().cell(frame.scene().peak_step) + 0.5);
+}
+
+// Where a caption above the curve stands clear of the dot, which sticks out of it.
+float beside_peak_dot(const Frame& frame, float from, float width) {
+  const float dot = peak_dot_x(frame), clear = frame.css(8);
+  if (dot < from - clear || dot > from + width + clear) return from;
+  return dot + clear + width <= frame.layout.live.max.x ? dot + clear : dot - clear - width;
+}
+
 void draw_captions(const Frame& frame, const Curve& curve) {
   const FrameContext& ctx = frame.ctx;
   const Rect& live = frame.layout.live;
@@ -83,11 +94,8 @@ void draw_captions(const Frame& frame, const Curve& curve) {
   if (width > live.width()) return;
   const float from = ctx.compact ? live.max.x - width - frame.css(4) : live.min.x + frame.css(8);
   const std::optional<float> place = free_place(frame, curve, from, width);
-  float x = snap(place.value_or(from));
-  const float y = live.min.y - frame.css(1);
-  if (!place)
-    frame.list.AddRectFilled({x - frame.css(4), y}, {x + width + frame.css(4), y + height},
-                             with_alpha(ctx.theme.well, 0.85f), frame.css(3));
+  float x = snap(place ? *place : beside_peak_dot(frame, from, width));
+  const float y = live.min.y - (place ? frame.css(1) : height + frame.css(2));
   const ImU32 title_ink = ctx.compact ? ctx.theme.t2 : ctx.theme.t1;
   x = text_line(frame.list, title_face, {x, y}, height, title_ink, title) + gap;
   x = text_line(frame.list, plain, {x, y}, height, ctx.theme.t2, words);
@@ -109,7 +117,7 @@ void draw_captions(const Frame& frame, const Curve& curve) {
 void draw_peak_dot(const Frame& frame) {
   const scene::ArenaScene& scene = frame.scene();
   const Rect& live = frame.layout.live;
-  const float x = frame.view().px_from_x(scene.cell(scene.peak_step) + 0.5);
+  const float x = peak_dot_x(frame);
   if (scene.peak_live_bytes == 0 || x < live.min.x || x > live.max.x) return;
   const ImVec2 at{snap(x) + 0.5f, live.max.y - height_of(frame, scene.peak_live_bytes)};
   frame.list.AddCircleFilled(at, frame.css(4.5f), frame.ctx.theme.well);

@@ -209,6 +209,18 @@ test("editing: on a phone the sheet has the buttons, and a tap on the other node
   await page.close_clean();
 });
 
+test("editing: on a phone what needs no selection stands over the text, and shows its work in the picture", async () => {
+  const page = await web.open({ width: 390, height: 844, touch: true });
+  await open_text(page, kPath, "graph");
+  await page.tap("[data-tab=edit]");
+  assert.deepEqual(await page.$$eval("#edit-actions button", (all) => all.map((each) => each.textContent)), ["New node"]);
+  await page.tap("#edit-actions [data-command=add]");
+  await page.until_state("selection", (state) => state.title === "n4");
+  assert.equal(await page.locator("#canvas").isVisible(), true);
+  await source_is(page, `${kPath}n4\n`);
+  await page.close_clean();
+});
+
 test("editing: the doors of the engine take every kind of edit and name what they refuse", async () => {
   const page = await web.open();
   await open_text(page, kPath, "graph");

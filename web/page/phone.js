@@ -34,6 +34,11 @@ export function create_phone({ command, select, rename, on_change }) {
   function show_selection(selection) {
     const sheet = byId("sheet");
     sheet.hidden = selection.kind === "none";
+    // What needs no selection stands over the text; its work is seen in the picture.
+    refill(byId("edit-actions"), sheet.hidden ? selection.actions.map((action) => action_button(action, () => {
+      show_tab("view");
+      command(action.command);
+    })) : []);
     if (sheet.hidden) return;
     const swatch = h("i", { "data-kind": selection.swatch });
     refill(sheet,
@@ -41,9 +46,8 @@ export function create_phone({ command, select, rename, on_change }) {
       h("header", {}, swatch, h("h2", {}, selection.title), h("small", {}, selection.rows[0] ? with_unit(selection.rows[0]) : ""),
         selection.pill && h("span", { class: "pill" }, selection.pill)),
       h("p", { class: "short" }, sentence(selection.short, select)),
-      selection.actions.length > 0 && h("div", { class: "actions" }, selection.actions.map((action) => h("button", {
-        "data-command": action.command, onclick: () => (action.command === "rename" ? ask_name(selection) : command(action.command)),
-      }, action.title))),
+      selection.actions.length > 0 && h("div", { class: "actions" }, selection.actions.map((action) => action_button(action, () =>
+        (action.command === "rename" ? ask_name(selection) : command(action.command))))),
       h("div", { class: "more-facts" },
         h("dl", {}, selection.rows.map((row) => h("div", {}, h("dt", {}, row.label), h("dd", {}, row.value, row.unit && h("small", {}, ` ${row.unit}`))))),
         selection.sections.map((section) => [h("h3", {}, section.title), h("ul", {}, section.items.map((item) => h("li", {}, sentence(item, select))))]).flat()));
@@ -81,4 +85,5 @@ export function create_phone({ command, select, rename, on_change }) {
   return { show_views, show_selection, show_tab };
 }
 
+const action_button = (action, onclick) => h("button", { "data-command": action.command, onclick }, action.title);
 const with_unit = (row) => [row.value, row.unit].filter(Boolean).join(" ");
