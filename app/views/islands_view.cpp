@@ -59,7 +59,7 @@ CanvasOptions canvas_options(const layout::Box& b) {
   options.bounds = {b.left, b.top, std::max(b.right, b.left + 1), std::max(b.bottom, b.top + 1)};
   options.scale = ScaleRule::Uniform;
   options.max_px_per_x = options.max_px_per_y = 6;
-  options.padding = 24;
+  options.padding = 32;  // the note at the bottom stands in it
   options.fit_px_per_unit = 1.4;
   return options;
 }

@@ -96,14 +96,16 @@ void draw_panel(const Frame& frame, const layout::DotPanel& panel, scene::Place 
     if (!field.empty())
       frame.list.AddRectFilled(field.min, field.max, mix(frame.ink(theme.grey), theme.well, 0.4f));
   }
-  const float line = frame.css(16);
+  // Zoomed out the title takes the smallest face before it goes.
+  const bool small = title_height < frame.css(16);
+  const float line = frame.css(small ? 11 : 16);
   if (title_height < line) return;
   // Whole words: those that do not fit are left out, never cut.
   const std::string count = format_count(static_cast<std::int64_t>(panel.nodes.size()));
-  const ImFont& mono = *frame.ctx.fonts.mono11;
-  const ImFont& face = *frame.ctx.fonts.inter12_medium;
+  const ImFont& mono = small ? *frame.ctx.fonts.mono10 : *frame.ctx.fonts.mono11;
+  const ImFont& face = small ? *frame.ctx.fonts.inter10 : *frame.ctx.fonts.inter12_medium;
   const float inset = frame.css(12) * std::min(1.0f, frame.scale());
-  const float top = rect.min.y + (title_height - line) / 2 + frame.css(2);
+  const float top = rect.min.y + (title_height - line) / 2 + frame.css(small ? 1 : 2);
   const float room = rect.width() - 2 * inset - text_width(mono, count) - frame.css(8);
   std::string_view words = words_of(place);
   if (text_width(face, words) > room) words = short_words(words);
