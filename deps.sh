@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Gets what the build needs on Debian 12: packages with apt (when something is missing), and the sources of Dear ImGui and
-# zlib, which the project compiles itself, from Debian's signed source packages into build/deps. Safe and quick to run again.
+# Gets what the build needs on Debian 12: packages with apt (when something is missing), and the sources of Dear ImGui, zlib and
+# the LZMA SDK, which the project compiles itself, from Debian's signed source packages into build/deps. Safe and quick to run again.
 #   ./deps.sh [build|test]      build: what the site needs; test (default): everything
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -8,7 +8,7 @@ what=${1:-test}
 
 packages=(build-essential cmake ninja-build ccache git ca-certificates dpkg-dev debian-archive-keyring
   emscripten nlohmann-json3-dev libflatbuffers-dev flatbuffers-compiler libcli11-dev
-  esbuild zopfli fonts-inter fonts-jetbrains-mono python3-fonttools python3)
+  esbuild fonts-inter fonts-jetbrains-mono python3-fonttools python3)
 command -v node >/dev/null || packages+=(nodejs)
 command -v npm >/dev/null || packages+=(npm)
 if [ "$what" = test ]; then
@@ -59,6 +59,8 @@ fetch_source imgui 1.90.1+ds-1 trixie imgui_1.90.1+ds.orig.tar.xz \
   ecce377df0f90b292f15dcbd83d438bddc162b2388c881132bde18c787572a1c imgui
 fetch_source zlib 1:1.2.13.dfsg-1 bookworm zlib_1.2.13.dfsg.orig.tar.bz2 \
   71feb7947e3c00ef125f83b79a4e529bde31171e5babe48b391f06758d1ab0a1 zlib
+fetch_source lzma 9.22-2.2 bookworm lzma_9.22.orig.tar.gz \
+  0fa2ec459701e403b72662cf920d252466910161fa2077dd0f6d7c078002da19 lzma
 
 fetch_module() { # name version
   [ -e "build/deps/node/node_modules/$1/package.json" ] && return

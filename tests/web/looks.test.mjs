@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { site, start, started } from "./page.mjs";
 
 // The goal is 450,000. Views and readers keep it; with editing, replay and layouts in slices the page is beyond it, and may not grow further.
-const kMostBytes = 590_000;
+const kMostBytes = 505_000;
 const kQuietMs = 1500;
 
 const web = await start();
@@ -142,17 +142,18 @@ test("start: a font that is none is named in place of the picture", async () => 
   await page.until_text("#loading", /could not start.*inter-400\.otf is not a font/);
 });
 
-test("start: a module that the host unpacked on the way is taken as it is", async () => {
-  const page = await web.open({ before: () => {
-    const real = window.fetch;
-    window.fetch = async (address, options) => {
-      const answer = await real(address, options);
-      return /wasmz$/.test(String(address)) ? new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))) : answer;
-    };
-  } });
-  await page.until_text("#verdict", /216\.0/);
-  await page.close_clean();
-});
+for (const [how, bytes] of [["cut short", 1000], ["empty", 0]]) {
+  test(`start: a packed module that is ${how} is named in place of the picture`, async () => {
+    const page = await web.open({ wait: false, before: (kept) => {
+      const real = window.fetch;
+      window.fetch = async (address, options) => {
+        const answer = await real(address, options);
+        return /wasmz$/.test(String(address)) ? new Response((await answer.arrayBuffer()).slice(0, kept)) : answer;
+      };
+    }, argument: bytes });
+    await page.until_text("#loading", /could not start.*arenascope\.wasmz is damaged/);
+  });
+}
 
 test("weight: all files of the page together, compressed", (t) => {
   const files = readdirSync(site, { recursive: true }).filter((name) => statSync(`${site}/${name}`).isFile());

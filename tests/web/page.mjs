@@ -38,7 +38,7 @@ export async function start() {
  * A tab with the page in it, started unless `wait` is false. `page.said` collects what the console printed, `page.asked` the
  * addresses asked for.
  */
-async function open(browser, url, host, { width = 1440, height = 900, dpr = 1, touch = false, scheme = "dark", hash = "", wait = true, before } = {}) {
+async function open(browser, url, host, { width = 1440, height = 900, dpr = 1, touch = false, scheme = "dark", hash = "", wait = true, before, argument } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: dpr, hasTouch: touch, isMobile: touch, colorScheme: scheme,
     reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] });
   const page = await context.newPage();
@@ -48,7 +48,7 @@ async function open(browser, url, host, { width = 1440, height = 900, dpr = 1, t
   page.on("console", (message) => { if (["error", "warning"].includes(message.type())) page.said.push(message.text()); });
   page.on("pageerror", (error) => page.said.push(String(error.stack)));
   page.on("request", (request) => page.asked.push(request.url()));
-  if (before) await page.addInitScript(before);
+  if (before) await page.addInitScript(before, argument);
   await page.goto(url + hash);
   if (wait) await started(page);
   page.state = (part, argument = "") => page.evaluate(([p, a]) => JSON.parse(window.arenascope.state(p, a)), [part, argument]);

@@ -16,21 +16,30 @@ async function font_of(url) {
   return bytes;
 }
 
-// The Wasm module, which lies packed in gzip: small from any host, whether that packs what it sends or not. One that takes the
-// file for its own packing unpacks it on the way.
-async function compiled(url) {
-  const bytes = await bytes_of(url);
-  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (!packed) return WebAssembly.compile(bytes);
-  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(plain).arrayBuffer());
+// The plain bytes of an .lzma file whose header holds their number; the decoder is a small module of its own.
+async function unpacked(decoder, packed) {
+  const { exports } = await WebAssembly.instantiate(decoder, {});
+  const kSizeAt = 5;
+  const size = packed.length < kSizeAt + 8 ? 0 : Number(new DataView(packed.buffer).getBigUint64(kSizeAt, true));
+  const from = exports.reserve(packed.length);
+  const to = exports.reserve(size);
+  if (!from || !to) throw new Error("there is not enough memory to unpack the application");
+  new Uint8Array(exports.memory.buffer).set(packed, from);
+  if (exports.unpack(from, packed.length, to, size) !== 0) throw new Error("arenascope.wasmz is damaged");
+  return new Uint8Array(exports.memory.buffer, to, size);
+}
+
+async function compiled() {
+  const [decoder, packed] = await Promise.all(["unpack.wasm", "arenascope.wasmz"].map((name) =>
+    bytes_of(new URL(`../${name}`, import.meta.url))));
+  return WebAssembly.compile(await unpacked(await WebAssembly.compile(decoder), packed));
 }
 
 /** Loads glue, module and fonts side by side. */
 export async function load_engine(canvas) {
   const names = Object.keys(kFonts);
   const [glue, module, ...files] = await Promise.all([
-    import("../arenascope.js"), compiled(new URL("../arenascope.wasmz", import.meta.url)),
+    import("../arenascope.js"), compiled(),
     ...names.map((name) => font_of(new URL(`../fonts/${kFonts[name]}`, import.meta.url)))]);
   const engine = await new Promise((done, failed) => {
     const instantiateWasm = (imports, started) => {
