@@ -70,6 +70,11 @@ void draw_picture(const FrameContext& context, const Rect& area, ViewStates& sta
 void draw_replay(const FrameContext& context, const Rect& area, const Rect& inspector_area,
                  ViewStates& states) {
   const StepperLayout layout = stepper_layout(context, area, inspector_area);
+  if (!layout.queue.empty()) {
+    begin_panel("queue", layout.queue, context.theme.base);
+    draw_queue(context, states.stepper, layout.queue);
+    ImGui::End();
+  }
   draw_picture(context, layout.view, states);
   begin_panel("decision", layout.decision, context.theme.base);
   draw_decision(context, states.stepper, layout.decision);

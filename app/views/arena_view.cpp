@@ -94,6 +94,7 @@ std::optional<TensorId> box_of(const ArenaViewState& state, const Selection& sel
 
 void draw_chart(Frame& frame) {
   arena::draw_ground(frame);
+  if (frame.replay) return arena::draw_replay(frame);
   arena::draw_losses(frame);
   arena::draw_boxes(frame);
   arena::draw_callout(frame);
@@ -128,7 +129,9 @@ void draw_arena(const FrameContext& ctx, ArenaViewState& state) {
   arena::refresh_linked(ctx, state);
   arena::select_added(ctx, state);
   const Bytes largest = largest_shown(state.scene);
-  const ArenaLayout layout = layout_arena(all, ctx.px, tick_width(ctx, largest), ctx.compact);
+  const replay::Replay* replay = arena::replay_of(ctx, *plan);
+  const ArenaLayout layout = layout_arena(all, ctx.px, tick_width(ctx, largest), ctx.compact,
+                                          replay ? ArenaParts::Replay : ArenaParts::Plan);
   CanvasOptions options = chart_options(ctx, layout, state.scene, largest);
   if (state.drag) options.bounds = state.drag->bounds;
   if (state.size_drag) options.bounds = state.size_drag->bounds;
@@ -141,7 +144,7 @@ void draw_arena(const FrameContext& ctx, ArenaViewState& state) {
                                             on_edge ? DragRule::Ignored : DragRule::Pans);
   Frame frame{ctx,  state,   layout, options, events,
               list, largest, {},     {},      box_of(state, ctx.view.selection),
-              1,    *plan};
+              1,    *plan,   replay};
   if (!state.move.from.empty()) {
     const double t = std::clamp((ctx.now_s - state.move.start_s) / kMoveSeconds, 0.0, 1.0);
     frame.move_share = 1 - (1 - t) * (1 - t) * (1 - t);
@@ -150,6 +153,7 @@ void draw_arena(const FrameContext& ctx, ArenaViewState& state) {
     else
       state.move = {};
   }
+  arena::follow_replay(frame);
   arena::run_commands(frame);
   arena::handle_input(frame);
   refresh_visible(frame);

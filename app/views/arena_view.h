@@ -78,6 +78,7 @@ struct ArenaViewState {
   std::optional<SizeDrag> size_drag;
   std::optional<TensorId> select_after_edit;  // a new tensor, which the next frame selects
   session::GestureId last_gesture = 0;
+  std::optional<std::size_t> replay_step;  // the step of a replay that was drawn last
   MinimapState minimap;
   OffsetMove move;
 };

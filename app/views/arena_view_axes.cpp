@@ -8,7 +8,7 @@ namespace arenascope::app::arena {
 namespace {
 
 void draw_band(const Frame& frame) {
-  if (frame.ctx.dimmed || frame.scene().peak_live_bytes == 0) return;
+  if (frame.ctx.dimmed || frame.replay || frame.scene().peak_live_bytes == 0) return;
   const double cell = frame.scene().cell(frame.scene().peak_step);
   const Rect& plot = frame.layout.plot;
   const float bottom = frame.layout.live.empty() ? plot.max.y : frame.layout.live.max.y;

@@ -28,6 +28,10 @@ void find_hit(Frame& frame) {
   frame.hit =
       scene::hit_box(frame.scene(), view.x_from_px(frame.events.pointer_px.x),
                      view.y_from_px(frame.events.pointer_px.y), tolerance(frame), frame.selected);
+  if (!frame.replay || !frame.hit) return;
+  // A replay shows and does not edit.
+  frame.hit->part = scene::BoxPart::Body;
+  if (!is_placed(frame, frame.hit->tensor)) frame.hit.reset();
 }
 
 void select_box(Frame& frame, TensorId box) {
@@ -175,12 +179,12 @@ void handle_input(Frame& frame) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
   }
   find_hit(frame);
-  const bool sizing = handle_size_drag(frame);
+  const bool sizing = !frame.replay && handle_size_drag(frame);
   const bool on_edge =
       !sizing && frame.hit && frame.hit->part != scene::BoxPart::Body && !frame.ctx.dimmed;
   if (on_edge && !state.drag) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
   if (on_edge && frame.events.pressed && has_own_lifetimes(frame)) begin_edge_drag(frame);
-  if (!add_by_double_click(frame)) handle_clicks(frame);
+  if (frame.replay || !add_by_double_click(frame)) handle_clicks(frame);
   offer_detach(frame);
   share_hover(frame);
   for (const std::string_view name : pressed_commands()) run(frame, name);

@@ -11,20 +11,27 @@ struct Rows {
   float tools, head, axis, live_gap, live, minimap_gap, minimap, note, bottom;
 };
 constexpr Rows kWide{40, 8, 24, 15, 72, 40, 32, 47, 5};
+constexpr Rows kWideReplay{40, 24, 24, 0, 0, 0, 0, 0, 16};
+constexpr Rows kCompactReplay{0, 24, 24, 0, 0, 0, 0, 0, 8};
 constexpr Rows kCompact{0, 16, 24, 14, 44, 16, 22, 0, 14};
 // Below this height of the plot the lower parts give way, the least important first.
 constexpr float kLeastPlot = 150;
 
 }  // namespace
 
-ArenaLayout layout_arena(const Rect& all, float px, float tick_width, bool compact) {
-  const Rows& rows = compact ? kCompact : kWide;
+ArenaLayout layout_arena(const Rect& all, float px, float tick_width, bool compact,
+                         ArenaParts parts) {
+  const bool replays = parts == ArenaParts::Replay;
+  const Rows& rows =
+      replays ? (compact ? kCompactReplay : kWideReplay) : (compact ? kCompact : kWide);
   const auto px_of = [px](float css) { return std::round(css * px); };
   ArenaLayout result;
   result.all = all;
   const bool narrow = compact || all.width() < 560 * px;
   const float gutter = std::max(px_of(compact ? 40 : 56), std::ceil(tick_width) + px_of(16));
-  const float left = all.min.x + gutter, right = all.max.x - px_of(narrow ? 12 : 128);
+  const float left = all.min.x + gutter, right = all.max.x - px_of(narrow    ? 12
+                                                                   : replays ? 208
+                                                                             : 128);
   float y = all.max.y - px_of(rows.bottom);
   const float top = all.min.y + px_of(rows.tools) + px_of(rows.head);
   const float room = all.height() / px;

@@ -17,7 +17,11 @@ struct ArenaLayout {
   float label_x = 0;  // line labels begin here; 0: they stand inside, at the right
 };
 
+// A plan has every part; a replay has the plot alone, with room at its right for what the decision sees.
+enum class ArenaParts : unsigned char { Plan, Replay };
+
 // `tick_width` is the widest label of the byte axis. Compact: no tools, labels inside.
-ArenaLayout layout_arena(const Rect& all, float px, float tick_width, bool compact);
+ArenaLayout layout_arena(const Rect& all, float px, float tick_width, bool compact,
+                         ArenaParts parts = ArenaParts::Plan);
 
 }  // namespace arenascope::app

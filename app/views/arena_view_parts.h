@@ -3,6 +3,7 @@
 
 #include "app/views/arena_view.h"
 #include "app/views/arena_view_layout.h"
+#include "core/session/replaying.h"
 
 namespace arenascope::app::arena {
 
@@ -20,6 +21,7 @@ struct Frame {
   std::optional<TensorId> selected;  // box of the selection
   double move_share = 1;             // of the running OffsetMove; 1: none
   const ArenaPlan& plan;
+  const replay::Replay* replay = nullptr;  // what is shown instead of the whole plan
 
   const Viewport& view() const { return state.canvas.view; }
   float css(float v) const { return v * ctx.px; }
@@ -61,6 +63,13 @@ void draw_minimap(Frame& frame);           // arena_view_minimap.cpp
 void draw_tools(Frame& frame);             // arena_view_tools.cpp
 void draw_note(const Frame& frame);        // arena_view_tools.cpp
 void draw_tooltip(Frame& frame);           // arena_view_input.cpp
+
+// The planner's decisions one by one (arena_view_replay.cpp)
+const replay::Replay* replay_of(const FrameContext& ctx, const ArenaPlan& plan);
+void follow_replay(Frame& frame);
+void draw_replay(const Frame& frame);
+void draw_replay_legend(const Frame& frame);
+bool is_placed(const Frame& frame, TensorId box);
 
 // Colours of a box under the current fill mode; `at_peak` chooses between full and quiet.
 const Fill& fill_of(const Frame& frame, TensorId box);

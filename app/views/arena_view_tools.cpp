@@ -151,16 +151,17 @@ void draw_tools(Frame& frame) {
   hline(frame.list, tools.min.x, tools.max.x, tools.max.y - 0.5f, ctx.theme.line, ctx.px);
   const float units = segments_width(ctx, kUnits, SegmentStyle::Plain);
   const float units_x = tools.max.x - frame.css(10) - units;
+  const SegmentResult unit =
+      segments(ctx, "unit", {units_x, tools.center().y - frame.css(14)}, kUnits,
+               static_cast<std::size_t>(ctx.view.axis_unit), SegmentStyle::Plain);
+  if (unit.chosen) ctx.view.axis_unit = static_cast<AxisUnit>(*unit.chosen);
+  if (frame.replay) return draw_replay_legend(frame);
   float x = draw_colour_menu(frame, tools.min.x + frame.css(16));
   const float limit = units_x - frame.css(16);
   if (ctx.view.fill_mode == FillMode::Kind) x = draw_kinds(frame, x, limit);
   if (ctx.view.fill_mode == FillMode::Size) x = draw_sizes(frame, x, limit);
   if (ctx.view.fill_mode == FillMode::SubProblem) x = draw_sub_problems(frame, x, limit);
   draw_peak_legend(frame, x + frame.css(4), limit);
-  const SegmentResult unit =
-      segments(ctx, "unit", {units_x, tools.center().y - frame.css(14)}, kUnits,
-               static_cast<std::size_t>(ctx.view.axis_unit), SegmentStyle::Plain);
-  if (unit.chosen) ctx.view.axis_unit = static_cast<AxisUnit>(*unit.chosen);
 }
 
 void draw_note(const Frame& frame) {

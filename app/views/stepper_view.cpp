@@ -11,6 +11,7 @@ namespace {
 
 constexpr float kNarrationHeight = 72, kCompactNarration = 84, kBandHeight = 92;
 constexpr float kPadding = 16, kHead = 40, kFoot = 56;
+constexpr float kQueueWidth = 256, kQueueNeeds = 720;
 
 struct Speed {
   std::string_view words;
@@ -81,6 +82,18 @@ ImU32 ink_of(const Theme& theme, replay::PhraseTone tone) {
   return theme.t1;
 }
 
+std::string_view mark_words(replay::Algorithm algorithm) {
+  switch (algorithm) {
+    case replay::Algorithm::Arena:
+      return "reuses a gap";
+    case replay::Algorithm::Reduction:
+      return "found redundant";
+    case replay::Algorithm::Islands:
+      break;
+  }
+  return "two sets become one";
+}
+
 // Counter at the left, the sentence at the right; names lead to their entity.
 void draw_narration(const FrameContext& ctx, const Rect& area, const replay::Replay& replay) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -132,13 +145,19 @@ void draw_jump(const FrameContext& ctx, StepperViewState& state, const replay::R
 }  // namespace
 
 StepperLayout stepper_layout(const FrameContext& ctx, const Rect& view, const Rect& inspector) {
-  StepperLayout layout{view, inspector, view, view};
+  StepperLayout layout{{}, view, inspector, view, view};
   const float bar = view.max.y - std::min(step_bar_height(ctx), view.height() / 3);
   const float words = std::round((ctx.compact ? kCompactNarration : kNarrationHeight) * ctx.px);
   layout.bar = {{view.min.x, bar}, {std::max(view.max.x, inspector.max.x), view.max.y}};
   layout.narration = {{view.min.x, bar - std::min(words, view.height() / 3)}, {view.max.x, bar}};
   layout.decision.max.y = bar;
   layout.view.max.y = layout.narration.min.y;
+  const bool places = ctx.session.replaying()->replay.algorithm() == replay::Algorithm::Arena;
+  if (places && view.width() >= kQueueNeeds * ctx.px) {
+    const float edge = view.min.x + std::round(kQueueWidth * ctx.px);
+    layout.queue = {view.min, {edge, layout.narration.min.y}};
+    layout.view.min.x = edge;
+  }
   if (!inspector.empty()) return layout;
   const float band = std::min(std::round(kBandHeight * ctx.px), layout.view.height() / 3);
   layout.decision = {{view.min.x, layout.view.max.y - band}, layout.view.max};
@@ -154,13 +173,12 @@ void draw_stepper(const FrameContext& ctx, StepperViewState& state, const Steppe
   state.selected = static_cast<bool>(ctx.view.selection);
   keep_time(ctx, state, replaying.playing);
   draw_narration(ctx, layout.narration, replay);
-  const bool reduces = replay.algorithm() == replay::Algorithm::Reduction;
   const StepBar bar{.steps = replay.steps(),
                     .step = replay.step(),
                     .playing = replaying.playing,
                     .speed = kSpeeds[state.speed].words,
                     .marks = state.marks,
-                    .mark_words = reduces ? "found redundant" : "two sets become one"};
+                    .mark_words = mark_words(replay.algorithm())};
   const StepBarEvents events = draw_step_bar(ctx, layout.bar, bar, state.tooltip);
   if (!events.command.empty()) state.commands.push_back(events.command);
   if (events.seek && *events.seek != replay.step()) state.seek = events.seek;
@@ -186,10 +204,17 @@ void draw_decision(const FrameContext& ctx, StepperViewState& state, const Rect&
                    {area.max.x - pad, area.max.y - kFoot * ctx.px}};
     draw_jump(ctx, state, replay, {{area.min.x, area.max.y - kFoot * ctx.px}, area.max});
   }
-  if (replay.algorithm() == replay::Algorithm::Reduction)
-    stepper::draw_reduction(column);
-  else
-    stepper::draw_islands(column);
+  switch (replay.algorithm()) {
+    case replay::Algorithm::Arena:
+      stepper::draw_placement(column);
+      break;
+    case replay::Algorithm::Reduction:
+      stepper::draw_reduction(column);
+      break;
+    case replay::Algorithm::Islands:
+      stepper::draw_islands(column);
+      break;
+  }
   if (!column.hovered) hide_tooltip(state.cell_tooltip);
 }
 
@@ -226,17 +251,32 @@ void draw_heading(Column& column, std::string_view words, std::string_view remar
             remark, Align::Right);
 }
 
-void touch_cell(Column& column, const Rect& cell, NodeId node, const std::string& words) {
+void draw_title(Column& column, const std::string& name) {
+  const FrameContext& ctx = column.ctx;
+  const Rect line = column.take(column.css(40));
+  swatch(ctx, {line.min.x, line.center().y - column.css(5.5f)}, 11,
+         {now_fill(ctx.theme), now_fill(ctx.theme), 0});
+  const float x = line.min.x + column.css(20);
+  text_line(column.list, *ctx.fonts.mono18_semibold, {x, line.min.y}, line.height(), ctx.theme.t1,
+            elided(*ctx.fonts.mono18_semibold, name, line.max.x - x));
+}
+
+void touch_cell(Column& column, const Rect& cell, Selection entity, const std::string& name,
+                const std::string& words) {
   const FrameContext& ctx = column.ctx;
   if (!cell.contains(ImGui::GetIO().MousePos) || !ImGui::IsWindowHovered()) return;
   column.hovered = true;
-  if (ctx.hovered) *ctx.hovered = {EntityKind::Node, node};
-  if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) ctx.view.selection = {EntityKind::Node, node};
+  if (ctx.hovered) *ctx.hovered = entity;
+  if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) ctx.view.selection = entity;
   ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-  const TooltipLine line{column.label(node), words};
+  const TooltipLine line{name, words};
   if (!ctx.touch)
-    show_tooltip(ctx, column.state.cell_tooltip, node + std::uint64_t{1}, cell,
+    show_tooltip(ctx, column.state.cell_tooltip, entity.id + std::uint64_t{1}, cell,
                  {{0, 0}, ImGui::GetIO().DisplaySize}, {&line, 1});
+}
+
+void touch_cell(Column& column, const Rect& cell, NodeId node, const std::string& words) {
+  touch_cell(column, cell, {EntityKind::Node, node}, column.label(node), words);
 }
 
 }  // namespace arenascope::app::stepper

@@ -24,12 +24,15 @@ struct StepperViewState {
   const void* marks_of = nullptr;  // the replay they belong to
   std::optional<std::uint64_t> marks_revision;
   TooltipState tooltip, cell_tooltip;
+  float queue_scroll = 0;                 // px
+  std::optional<std::size_t> queue_step;  // the step the queue was scrolled to
 };
 
-// How a replay shares out the room of the view and of the inspector: the picture; the decision in
-// the inspector's place, or in a band under the picture where there is no inspector; the sentence;
-// the bar under all of it.
+// How a replay shares out the room of the view and of the inspector: the order of an arena planner at
+// the left, where there is room; the picture; the decision in the inspector's place, or in a band under
+// the picture where there is no inspector; the sentence; the bar under all of it.
 struct StepperLayout {
+  Rect queue;
   Rect view;
   Rect decision;
   Rect narration;
@@ -41,6 +44,7 @@ StepperLayout stepper_layout(const FrameContext& ctx, const Rect& view, const Re
 // replayed. The decision is drawn apart, into the window of its place.
 void draw_stepper(const FrameContext& ctx, StepperViewState& state, const StepperLayout& layout);
 void draw_decision(const FrameContext& ctx, StepperViewState& state, const Rect& area);
+void draw_queue(const FrameContext& ctx, StepperViewState& state, const Rect& area);
 
 // Where there is no replay yet: Space begins one.
 void hear_play_key(const FrameContext& ctx, StepperViewState& state);

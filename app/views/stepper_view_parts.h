@@ -31,9 +31,16 @@ ImU32 now_ink(const Theme& theme);
 // A heading of a block, with a quiet remark at its right end.
 void draw_heading(Column& column, std::string_view words, std::string_view remark);
 
-// A small box that stands for a node: hovering it says `words` and lights the node up in the view.
+// The name of what the step is about, with its colour.
+void draw_title(Column& column, const std::string& name);
+
+// A small box that stands for an entity: hovering it says `words` after its name and lights the entity up
+// in the view, a click selects it.
+void touch_cell(Column& column, const Rect& cell, Selection entity, const std::string& name,
+                const std::string& words);
 void touch_cell(Column& column, const Rect& cell, NodeId node, const std::string& words);
 
+void draw_placement(Column& column);  // stepper_view_arena.cpp
 void draw_reduction(Column& column);  // stepper_view_reduction.cpp
 void draw_islands(Column& column);    // stepper_view_islands.cpp
 

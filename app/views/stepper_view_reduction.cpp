@@ -32,16 +32,6 @@ std::string bit_words(const Column& column, NodeId from, bool set) {
   return (set ? "is reached by " : "is not reached by ") + column.label(from);
 }
 
-void draw_title(Column& column, NodeId node) {
-  const FrameContext& ctx = column.ctx;
-  const Rect line = column.take(column.css(40));
-  swatch(ctx, {line.min.x, line.center().y - column.css(5.5f)}, 11,
-         {now_fill(ctx.theme), now_fill(ctx.theme), 0});
-  const float x = line.min.x + column.css(20);
-  text_line(column.list, *ctx.fonts.mono18_semibold, {x, line.min.y}, line.height(), ctx.theme.t1,
-            elided(*ctx.fonts.mono18_semibold, column.label(node), line.max.x - x));
-}
-
 void draw_successor(Column& column, const ReductionEvent& decision) {
   const FrameContext& ctx = column.ctx;
   const Theme& theme = ctx.theme;
@@ -155,7 +145,7 @@ void draw_reduction(Column& column) {
   }
   const bool compact = column.ctx.compact;
   if (!compact) {
-    draw_title(column, now->node);
+    draw_title(column, column.label(now->node));
     draw_successors(column);
   }
   const std::string reached = format_count(replay::count_bits(now->row)) + " of " +

@@ -62,6 +62,8 @@ class Placement {
   std::uint64_t work_done() const { return result_.work; }
   std::size_t placed_count() const { return placed_; }
   std::size_t count() const { return order_.size(); }
+  // The order of the decisions, those to come included.
+  std::span<const TensorId> queue() const { return order_; }
 
   // The plan once Done, or the Error that ended it.
   Result<ArenaOffsets> result() const;

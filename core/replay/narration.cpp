@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/replay/teller.h"
+
 namespace arenascope::replay {
 namespace {
 
@@ -11,47 +13,6 @@ using trace::IslandsStep;
 using trace::ReductionEvent;
 using trace::ReductionStep;
 
-constexpr std::size_t kMostNames = 5;
-
-class Teller {
- public:
-  explicit Teller(const NodeSet& nodes) : nodes_(nodes) {}
-
-  Teller& say(std::string text, PhraseTone tone = PhraseTone::Plain) {
-    told_.push_back({std::move(text), tone, {}});
-    return *this;
-  }
-  Teller& node(NodeId node, PhraseTone tone = PhraseTone::Plain) {
-    told_.push_back({nodes_.label(node), tone, {EntityKind::Node, node}});
-    return *this;
-  }
-  Teller& edge(EdgeId edge, NodeId from, NodeId to, PhraseTone tone = PhraseTone::Plain) {
-    told_.push_back(
-        {nodes_.label(from) + " → " + nodes_.label(to), tone, {EntityKind::Edge, edge}});
-    return *this;
-  }
-  // "a", "a and b", "a, b and 7 others".
-  Teller& list(std::span<const NodeId> nodes, PhraseTone tone) {
-    const std::size_t shown = nodes.size() > kMostNames ? kMostNames - 1 : nodes.size();
-    for (std::size_t i = 0; i < shown; ++i) {
-      if (i > 0) say(i + 1 == nodes.size() ? " and " : ", ");
-      node(nodes[i], tone);
-    }
-    if (shown < nodes.size())
-      say(" and " + format_count(static_cast<std::int64_t>(nodes.size() - shown)) + " others");
-    return *this;
-  }
-  Narration done() { return std::move(told_); }
-
- private:
-  const NodeSet& nodes_;
-  Narration told_;
-};
-
-std::string counted(std::size_t count, const std::string& noun) {
-  return format_count(static_cast<std::int64_t>(count)) + " " + noun + (count == 1 ? "" : "s");
-}
-
 void tell_turn(Teller& teller, const ReductionEvent& now, std::span<const Edge> edges) {
   const auto successors = static_cast<std::size_t>(std::count_if(
       edges.begin(), edges.end(), [&](const Edge& edge) { return edge.from == now.node; }));
@@ -59,8 +20,8 @@ void tell_turn(Teller& teller, const ReductionEvent& now, std::span<const Edge> 
   if (successors == 0) teller.say(" has no successors, so its row stays empty.");
   if (successors == 1) teller.say(" is next, with an empty row and one successor.");
   if (successors > 1)
-    teller.say(" is next, with an empty row. Its " + counted(successors, "successor") +
-               " are taken nearest first.");
+    teller.say(" is next, with an empty row. Its " +
+               counted(successors, "successor", "successors") + " are taken nearest first.");
 }
 
 void tell_kept(Teller& teller, const ReductionState& state, const ReductionEvent& now) {
@@ -72,7 +33,7 @@ void tell_kept(Teller& teller, const ReductionState& state, const ReductionEvent
       .say(" was not in the row of ")
       .node(now.node)
       .say(" yet. The row takes it in");
-  if (brought > 1) teller.say(", and " + counted(brought - 1, "node") + " it reaches");
+  if (brought > 1) teller.say(", and " + counted(brought - 1, "node", "nodes") + " it reaches");
   teller.say(".");
 }
 
@@ -92,7 +53,7 @@ void tell_incidence(Teller& teller, const IslandsEvent& now, std::string_view co
   teller.list(now.nodes, PhraseTone::Subject).say(".");
   const std::size_t fresh = now.changes.size();
   if (fresh == 0) return;
-  if (fresh > 1) teller.say(" " + counted(fresh, "node") + " are new, each its own root.");
+  if (fresh > 1) teller.say(" " + counted(fresh, "node", "nodes") + " are new, each its own root.");
   if (fresh == 1) teller.say(" ").node(now.changes[0].node).say(" is new: its own root.");
 }
 
@@ -103,9 +64,10 @@ void tell_find(Teller& teller, const IslandsEvent& now) {
     teller.say(": one step, nothing to shorten.");
     return;
   }
-  teller.say(" in " + counted(now.nodes.size() - 1, "step") + ". On the way ");
+  teller.say(" in " + counted(now.nodes.size() - 1, "step", "steps") + ". On the way ");
   teller.node(now.changes[0].node);
-  if (now.changes.size() > 1) teller.say(" and " + counted(now.changes.size() - 1, "other"));
+  if (now.changes.size() > 1)
+    teller.say(" and " + counted(now.changes.size() - 1, "other", "others"));
   teller.say(now.changes.size() > 1 ? " are" : " is");
   teller.say(" hung under the grandparent, so the next walk is shorter.");
 }

@@ -5,7 +5,10 @@
 #include <vector>
 
 #include "core/model/document.h"
+#include "core/model/plan.h"
 #include "core/model/view_state.h"
+#include "core/offsets/rule.h"
+#include "core/replay/arena_state.h"
 #include "core/replay/islands_state.h"
 #include "core/replay/reduction_state.h"
 
@@ -24,8 +27,11 @@ using Narration = std::vector<Phrase>;
 
 std::string plain_text(const Narration& narration);
 
-// What the last step did; at the start what is about to happen. `edges` are the pairs the fates
-// belong to; a marked one stays though it is implied.
+// What the last step did; at the start what is about to happen. `tensors` are those of the plan.
+Narration narrate(const ArenaState& state, std::span<const PlannedTensor> tensors,
+                  offsets::Rule rule);
+
+// `edges` are the pairs the fates belong to; a marked one stays though it is implied.
 Narration narrate(const ReductionState& state, const NodeSet& nodes, std::span<const Edge> edges);
 
 // `constraint` is what joins nodes in this document: "Incidence" or "Edge".

@@ -3,8 +3,12 @@
 #include <algorithm>
 
 #include "core/islands/islands.h"
+#include "core/offsets/arena_planner.h"
+#include "core/plan/lifetimes.h"
 #include "core/plan/ordering_edges.h"
+#include "core/plan/pipeline.h"
 #include "core/reduction/reduction.h"
+#include "core/replay/teller.h"
 
 namespace arenascope::replay {
 namespace {
@@ -39,7 +43,28 @@ std::optional<Replay> Replay::of(const Document& document, Algorithm algorithm, 
   return replay;
 }
 
+bool Replay::record_arena(const Document& document) {
+  const Options& options = document.options;
+  const auto rule = offsets::rule_from_id(
+      options.planner.empty() ? kDefaultPlanner : std::string_view(options.planner));
+  Result<std::vector<PlannedTensor>> tensors = planned_tensors(document, options.align.value_or(1));
+  if (!rule || !tensors) return false;
+  rule_ = *rule;
+  tensors_ = std::move(*tensors);
+  std::vector<ArenaTensor> to_place;
+  for (const PlannedTensor& tensor : tensors_)
+    to_place.push_back({tensor.occupied, tensor.life, tensor.align});
+  offsets::Placement placement(std::move(to_place), rule_);
+  while (!recorder_.full() && placement.advance(1, recorder_) == Progress::Running) {
+  }
+  if (!placement.result()) return false;
+  queue_.assign(placement.queue().begin(), placement.queue().end());
+  recorder_.skip(queue_.size() - placement.placed_count());
+  return steps() > 0;
+}
+
 bool Replay::record(const Document& document) {
+  if (algorithm_ == Algorithm::Arena) return record_arena(document);
   nodes_ = document.nodes.count;
   const bool has_edges = document.edges || document.graph;
   const std::vector<Edge> edges = plan::ordering_edges(document);
@@ -60,10 +85,25 @@ bool Replay::record(const Document& document) {
 void Replay::seek(std::size_t step) {
   step_ = std::min(step, steps());
   const auto events = std::span(recorder_.events()).first(step_);
-  if (algorithm_ == Algorithm::Reduction)
-    reduction_ = reduction_state(events, edges_.size());
-  else
-    islands_ = islands_state(events, nodes_);
+  switch (algorithm_) {
+    case Algorithm::Arena:
+      arena_ = arena_state(events, tensors_.size());
+      break;
+    case Algorithm::Reduction:
+      reduction_ = reduction_state(events, edges_.size());
+      break;
+    case Algorithm::Islands:
+      islands_ = islands_state(events, nodes_);
+      break;
+  }
+}
+
+offsets::Choice Replay::other_choice() const {
+  using offsets::Rule;
+  if (!arena_.now) return {};
+  return offsets::choose(arena_.now->blocks,
+                         {arena_.now->bytes, tensors_[arena_.now->tensor].align},
+                         rule_ == Rule::FirstFit ? Rule::BestFit : Rule::FirstFit);
 }
 
 std::vector<const ReductionEvent*> Replay::turn() const {
@@ -81,10 +121,24 @@ std::vector<const ReductionEvent*> Replay::turn() const {
   return decisions;
 }
 
+std::string Replay::outcome() const {
+  switch (algorithm_) {
+    case Algorithm::Arena:
+      return "the arena is " + format_size(arena_.arena_bytes) + ".";
+    case Algorithm::Reduction:
+      return format_count(reduction_.redundant) + " of " +
+             format_count(static_cast<std::int64_t>(edges_.size())) + " edges are redundant.";
+    case Algorithm::Islands:
+      break;
+  }
+  return counted(islands_.sets, "island.", "islands.");
+}
+
 Narration Replay::narration(const NodeSet& nodes) const {
-  const bool reduces = algorithm_ == Algorithm::Reduction;
-  Narration narration =
-      reduces ? narrate(reduction_, nodes, edges_) : narrate(islands_, nodes, constraint_);
+  Narration narration = algorithm_ == Algorithm::Arena ? narrate(arena_, tensors_, rule_)
+                        : algorithm_ == Algorithm::Reduction
+                            ? narrate(reduction_, nodes, edges_)
+                            : narrate(islands_, nodes, constraint_);
   const auto count = [](std::uint64_t n) { return format_count(static_cast<std::int64_t>(n)); };
   std::string more;
   if (dropped() > 0 && step_ == 0)
@@ -92,18 +146,15 @@ Narration Replay::narration(const NodeSet& nodes) const {
            " steps were recorded.";
   if (dropped() > 0 && step_ == steps())
     more = " The recording ends here: " + count(dropped()) + " more steps follow.";
-  if (dropped() == 0 && step_ == steps() && reduces)
-    more = " That was the last step: " + count(reduction_.redundant) + " of " +
-           count(edges_.size()) + " edges are redundant.";
-  if (dropped() == 0 && step_ == steps() && !reduces)
-    more = " That was the last step: " + count(islands_.sets) +
-           (islands_.sets == 1 ? " island." : " islands.");
+  if (dropped() == 0 && step_ == steps()) more = " That was the last step: " + outcome();
   if (!more.empty()) narration.push_back({more, PhraseTone::Plain, {}});
   return narration;
 }
 
 bool Replay::is_mark(std::size_t index) const {
   const trace::Event& event = recorder_.events()[index];
+  if (const auto* placement = std::get_if<trace::PlacementEvent>(&event))
+    return placement->by == trace::PlacedBy::Gap;
   if (const auto* reduction = std::get_if<ReductionEvent>(&event))
     return reduction->step == ReductionStep::Drops;
   const auto* islands = std::get_if<IslandsEvent>(&event);
@@ -111,6 +162,8 @@ bool Replay::is_mark(std::size_t index) const {
 }
 
 bool Replay::concerns(const trace::Event& event, Selection selection) const {
+  if (const auto* placement = std::get_if<trace::PlacementEvent>(&event))
+    return selection == Selection{EntityKind::Tensor, tensors_[placement->tensor].source};
   if (const auto* reduction = std::get_if<ReductionEvent>(&event)) {
     const bool begins = reduction->step == ReductionStep::Begins;
     return begins ? selection == Selection{EntityKind::Node, reduction->node}

@@ -14,12 +14,13 @@
 
 namespace arenascope::replay {
 
-enum class Algorithm : std::uint8_t { Reduction, Islands };
+enum class Algorithm : std::uint8_t { Arena, Reduction, Islands };
 
 class Replay {
  public:
-  // Runs the algorithm over the document's edges or incidences and records it. Nothing where the
-  // document lacks them, or has a cycle. O(n + m) for n nodes and m edges, near enough.
+  // Runs the algorithm over the document's tensors, edges or incidences and records it. Nothing where
+  // the document lacks them or has a cycle, or where its planner is not a greedy one. O(n + m) for n
+  // nodes and m edges, near enough; of the arena `limit` placements.
   static std::optional<Replay> of(const Document& document, Algorithm algorithm,
                                   std::size_t limit = trace::kMaxEvents);
 
@@ -38,7 +39,8 @@ class Replay {
   std::size_t step() const { return step_; }
   void seek(std::size_t step);
 
-  // Where the algorithm stands; that of the other algorithm is empty.
+  // Where the algorithm stands; those of the other algorithms are empty.
+  const ArenaState& arena() const { return arena_; }
   const ReductionState& reduction() const { return reduction_; }
   const IslandsState& islands() const { return islands_; }
 
@@ -46,13 +48,21 @@ class Replay {
   // were recorded.
   std::vector<const trace::ReductionEvent*> turn() const;
 
+  // Of the arena: the tensors as the planner sees them, the order of its decisions (those to come as
+  // well), its rule, and where first fit, or best fit if that is the rule, would put the current one.
+  std::span<const PlannedTensor> tensors() const { return tensors_; }
+  std::span<const TensorId> queue() const { return queue_; }
+  offsets::Rule rule() const { return rule_; }
+  offsets::Choice other_choice() const;
+
   // What the last step did, with what is left at either end of the recording.
   Narration narration(const NodeSet& nodes) const;
 
   // What joins nodes, of islands: "Incidence" or "Edge".
   std::string_view constraint() const { return constraint_; }
 
-  // Whether step `index` (from 0) is one to look for: an edge found redundant, two sets united.
+  // Whether step `index` (from 0) is one to look for: an gap reused, an edge found redundant,
+  // two sets united.
   bool is_mark(std::size_t index) const;
 
   // Where the entity is decided: `step()` right after it. Of several such steps the next one after
@@ -62,14 +72,20 @@ class Replay {
  private:
   Replay(Algorithm algorithm, std::size_t limit) : algorithm_(algorithm), recorder_(limit) {}
   bool record(const Document& document);
+  bool record_arena(const Document& document);
+  std::string outcome() const;  // of all steps, as the end of a sentence
   bool concerns(const trace::Event& event, Selection selection) const;
 
   Algorithm algorithm_;
   trace::Recorder recorder_;
   std::uint32_t nodes_ = 0;
+  std::vector<PlannedTensor> tensors_;
+  std::vector<TensorId> queue_;
+  offsets::Rule rule_ = offsets::Rule::BestFit;
   std::vector<Edge> edges_;  // distinct pairs, as in ReductionPlan; of a reduction
   std::string_view constraint_;
   std::size_t step_ = 0;
+  ArenaState arena_;
   ReductionState reduction_;
   IslandsState islands_;
 };

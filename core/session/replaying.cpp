@@ -22,6 +22,18 @@ bool step_command(Session& session, const replay::Replay& replay, std::string_vi
   return true;
 }
 
+Algorithm algorithm_of(View view) {
+  switch (view) {
+    case View::Graph:
+      return Algorithm::Reduction;
+    case View::Islands:
+      return Algorithm::Islands;
+    case View::Arena:
+      break;
+  }
+  return Algorithm::Arena;
+}
+
 }  // namespace
 
 // Here, where the replay is a complete type.
@@ -30,24 +42,28 @@ Session::Session(Session&&) noexcept = default;
 Session& Session::operator=(Session&&) noexcept = default;
 
 bool Session::can_replay() const {
-  if (view_.view == View::Graph)
-    return plan().reduction.has_value() && !plan().reduction->edges.empty();
-  return view_.view == View::Islands && plan().islands && plan().islands->count > 0;
+  const Plan& made = plan();
+  switch (view_.view) {
+    case View::Arena:
+      return made.arena && offsets::rule_from_id(made.arena->planner) &&
+             !made.arena->placement_order.empty();
+    case View::Graph:
+      return made.reduction && !made.reduction->edges.empty();
+    case View::Islands:
+      break;
+  }
+  return made.islands && made.islands->count > 0;
 }
 
 const Replaying* Session::replaying() const {
-  const bool shown =
-      replaying_ &&
-      view_.view ==
-          (replaying_->replay.algorithm() == Algorithm::Reduction ? View::Graph : View::Islands);
+  const bool shown = replaying_ && algorithm_of(view_.view) == replaying_->replay.algorithm();
   return shown ? replaying_.get() : nullptr;
 }
 
 bool Session::enter_replay() {
   if (replaying()) return true;
   if (!can_replay()) return false;
-  auto replay = replay::Replay::of(
-      document_, view_.view == View::Graph ? Algorithm::Reduction : Algorithm::Islands);
+  auto replay = replay::Replay::of(document_, algorithm_of(view_.view));
   if (!replay) return false;
   replaying_ = std::make_unique<Replaying>(Replaying{std::move(*replay)});
   return true;

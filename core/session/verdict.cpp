@@ -192,23 +192,39 @@ void replay_cells(const Session& session, const replay::Replay& replay, Verdict&
   const auto part = [](std::size_t whole) {
     return "of " + format_count(static_cast<std::int64_t>(whole));
   };
-  const bool reduces = replay.algorithm() == replay::Algorithm::Reduction;
   const std::size_t nodes = session.document().nodes.count;
-  if (reduces) {
-    const replay::ReductionState& state = replay.reduction();
-    verdict.cells = {
-        count_cell("Redundant so far", state.redundant, ""),
-        count_cell("Edges decided", state.kept + state.redundant, part(state.fates.size())),
-        count_cell("Nodes visited", state.turns.size(), part(nodes))};
-  } else {
-    const replay::IslandsState& state = replay.islands();
-    verdict.cells = {count_cell(state.sets == 1 ? "Set so far" : "Sets so far", state.sets, ""),
-                     count_cell("Active", state.active, part(nodes)),
-                     count_cell("Numbered", state.numbered, part(state.active))};
+  std::string_view of = "the islands";
+  switch (replay.algorithm()) {
+    case replay::Algorithm::Arena: {
+      const replay::ArenaState& state = replay.arena();
+      of = "the placement";
+      verdict.cells = {
+          size_cell("Arena so far", state.arena_bytes),
+          size_cell("Lower bound",
+                    session.plan().arena ? session.plan().arena->lower_bound_bytes : 0),
+          count_cell("Placed", state.placed, part(replay.queue().size()))};
+      break;
+    }
+    case replay::Algorithm::Reduction: {
+      const replay::ReductionState& state = replay.reduction();
+      of = "the reduction";
+      verdict.cells = {
+          count_cell("Redundant so far", state.redundant, ""),
+          count_cell("Edges decided", state.kept + state.redundant, part(state.fates.size())),
+          count_cell("Nodes visited", state.turns.size(), part(nodes))};
+      break;
+    }
+    case replay::Algorithm::Islands: {
+      const replay::IslandsState& state = replay.islands();
+      verdict.cells = {count_cell(state.sets == 1 ? "Set so far" : "Sets so far", state.sets, ""),
+                       count_cell("Active", state.active, part(nodes)),
+                       count_cell("Numbered", state.numbered, part(state.active))};
+      break;
+    }
   }
   verdict.cells.front().strong = true;
-  verdict.spoken = std::string("Replay of ") + (reduces ? "the reduction" : "the islands") + ", " +
-                   plural(replay.steps(), "step", "steps") + ".";
+  verdict.spoken =
+      "Replay of " + std::string(of) + ", " + plural(replay.steps(), "step", "steps") + ".";
 }
 
 }  // namespace

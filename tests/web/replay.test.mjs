@@ -130,6 +130,31 @@ test("replay: the islands are told as well, down to the numbers", async () => {
   await page.close_clean();
 });
 
+test("replay: the placement takes the room of the source and gives it back", async () => {
+  const page = await replayed("id,lower,end,size\na,0,1,100\nb,1,2,80\nc,2,3,60\n", "arena");
+  assert.ok(await page.isHidden("#source"));
+  assert.match(await page.textContent("#cells"), /Arena so far/);
+  await page.keyboard.press("End");
+  await page.until_text("#replay-live", /^c needs 60 B\. One gap is free while it lives\. The 100 B gap at 0 is large enough\..*the arena is 180 B\.$/);
+  await page.keyboard.press(",");
+  await page.until_text("#replay-live", /^b needs 80 B\. No gap is free/);
+  await page.keyboard.press("Escape");
+  await page.until_state("verdict", (state) => !state.replay.active);
+  assert.ok(await page.isVisible("#source"));
+  await page.close_clean();
+});
+
+test("replay: a source that was folded away before stays so", async () => {
+  const page = await opened("id,lower,end,size\na,0,1,100\n", "arena");
+  await page.click("#collapse");
+  await page.click("#replay");
+  await page.until_state("verdict", (state) => state.replay.active);
+  await page.click("#replay");
+  await page.until_state("verdict", (state) => !state.replay.active);
+  assert.ok(await page.isHidden("#source"));
+  await page.close_clean();
+});
+
 test("replay: an edit of the text keeps the step, a cycle ends the replay", async () => {
   const page = await replayed();
   await page.keyboard.press(".");

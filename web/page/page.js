@@ -198,6 +198,7 @@ export class Page {
     const verdict = this.#verdict = read(this.#engine, "verdict");
     this.verdict.show(verdict, this.#problems.error?.line ?? 0);
     this.phone.show_views(verdict);
+    if (!is_phone()) this.panels.give_way(verdict.replay.active && verdict.view === "arena");
     this.canvas.set_cursor(verdict.cursor);
     const hints = this.#problems.items.length ? [["F8", "next problem"], ["Ctrl Z", "undo"]] : kHints[verdict.replay.active ? "replay" : verdict.view];
     byId("hints").replaceChildren(...hints.map(([key, text]) => h("span", {}, h("kbd", {}, key), ` ${text}`)));

@@ -13,11 +13,24 @@ export function create_panels({ on_show, on_fold }) {
     }
     on_show(name);
   }
-  function fold(folded) {
+  let gave_way = false, needs_room = false;
+  function put(folded) {
     byId("source").hidden = folded;
     byId("rail").hidden = !folded;
-    memory.set("folded", folded ? "1" : "");
     on_fold();
+  }
+  function fold(folded) {
+    gave_way = false;
+    memory.set("folded", folded ? "1" : "");
+    put(folded);
+  }
+  /** While a picture needs the room the panel is away; it comes back unless somebody chose otherwise meanwhile. */
+  function give_way(needed) {
+    if (needed === needs_room) return;
+    needs_room = needed;
+    const changes = needed ? !byId("source").hidden : gave_way;
+    if (changes) put(needed);
+    gave_way = needed && changes;
   }
   for (const tab of kTabs) byId(`tab-${tab}`).addEventListener("click", () => show(tab));
   arrow_keys(byId("source-tabs"));
@@ -25,7 +38,7 @@ export function create_panels({ on_show, on_fold }) {
   byId("collapse").addEventListener("click", () => { fold(true); byId("expand").focus(); });
   byId("expand").addEventListener("click", () => { fold(false); byId("collapse").focus(); });
   if (memory.get("folded")) fold(true);
-  return { show, fold, toggle: () => fold(!byId("source").hidden) };
+  return { show, fold, give_way, toggle: () => fold(!byId("source").hidden) };
 }
 
 /** Left and right go through the tabs of a list and open them. */

@@ -1,5 +1,6 @@
 #include "app/views/stepper_view.h"
 
+#include "app/views/arena_view.h"
 #include "app/views/graph_view.h"
 #include "app/views/islands_view.h"
 #include "core/session/replaying.h"
@@ -69,6 +70,8 @@ class ReplayUi {
   test::HeadlessUi ui;
   session::Session session;
   StepperViewState state;
+  Rect queue;
+  ArenaViewState arena;
   GraphViewState graph;
   IslandsViewState islands;
 
@@ -81,11 +84,17 @@ class ReplayUi {
         stepper_layout(ctx, {{0, 0}, {inspector.min.x, size_.y}}, inspector);
     ImGui::SetCursorScreenPos(layout.view.min);
     ImGui::BeginChild("view", {layout.view.width(), layout.view.height()});
-    if (ctx.view.view == View::Graph)
-      draw_graph(ctx, graph);
-    else
-      draw_islands(ctx, islands);
+    if (ctx.view.view == View::Arena) draw_arena(ctx, arena);
+    if (ctx.view.view == View::Graph) draw_graph(ctx, graph);
+    if (ctx.view.view == View::Islands) draw_islands(ctx, islands);
     ImGui::EndChild();
+    queue = layout.queue;
+    if (!queue.empty()) {
+      ImGui::SetCursorScreenPos(queue.min);
+      ImGui::BeginChild("queue", {queue.width(), queue.height()});
+      draw_queue(ctx, state, queue);
+      ImGui::EndChild();
+    }
     draw_decision(ctx, state, layout.decision);
     draw_stepper(ctx, state, layout);
   }
@@ -249,4 +258,42 @@ TEST_CASE("stepper: an edit while it is replayed shows the same step of the new 
   ui.frames(3);
   CHECK(ui.step() == 5);
   CHECK(ui.graph.replay_step == 5);
+}
+
+constexpr std::string_view kThree = "id,lower,end,size\na,0,1,100\nb,1,2,80\nc,2,3,60\n";
+
+TEST_CASE("stepper: a click in the order of placements selects the tensor, J goes to its turn") {
+  ReplayUi ui(kThree, View::Arena);
+  REQUIRE_FALSE(ui.queue.empty());
+  const float row = 27, head = 44;
+  ui.click({ui.queue.min.x + 60, ui.queue.min.y + head + 1.5f * row});
+  CHECK(ui.session.view().selection == Selection{EntityKind::Tensor, 1});
+  ui.key(ImGuiKey_J);
+  CHECK(ui.step() == 2);
+}
+
+TEST_CASE("stepper: without the room the placement has no list of its order, its picture stays") {
+  ReplayUi ui(kThree, View::Arena, {900, 600});
+  CHECK(ui.queue.empty());
+  ui.key(ImGuiKey_End);
+  CHECK(ui.step() == 3);
+}
+
+TEST_CASE(
+    "arena view: in a replay a tensor is there from its turn on, and its edges cannot be dragged") {
+  ReplayUi ui(kThree, View::Arena);
+  ui.key(ImGuiKey_Period);
+  const auto middle_of = [&](TensorId tensor) {
+    const std::optional<Rect> rect = arena_tensor_rect(ui.arena, tensor);
+    REQUIRE(rect);
+    return rect->center();
+  };
+  ui.click(middle_of(1));
+  CHECK_FALSE(ui.session.view().selection);
+  ui.click(middle_of(0));
+  CHECK(ui.session.view().selection == Selection{EntityKind::Tensor, 0});
+  const Rect a = *arena_tensor_rect(ui.arena, 0);
+  ui.drag({a.max.x - 1, a.center().y}, {a.max.x + 200, a.center().y});
+  CHECK_FALSE(ui.arena.drag);
+  CHECK((*ui.session.document().lifetimes)[0].life.last_use == 1);
 }

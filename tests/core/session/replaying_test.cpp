@@ -39,8 +39,15 @@ TEST_CASE("replaying: it begins before the first step, paused") {
   CHECK_FALSE(session.replaying()->playing);
 }
 
-TEST_CASE("replaying: there is nothing to replay in the arena, nor in a graph with a cycle") {
-  CHECK_FALSE(opened("id,lower,upper,size\na,0,1,4\n", View::Arena).enter_replay());
+TEST_CASE("replaying: there is nothing to replay of given offsets, nor in a graph with a cycle") {
+  Session given = opened("id,lower,upper,size,offset\na,0,1,4,0\n", View::Arena);
+  REQUIRE(given.enter_replay());
+  given.leave_replay();
+  Options pinned = given.document().options;
+  pinned.planner = "pinned";
+  REQUIRE(given.edit(edit::SetOptions{pinned}));
+  CHECK_FALSE(given.can_replay());
+  CHECK_FALSE(given.enter_replay());
   Session cycle = opened("a -> b\nb -> a\n");
   CHECK_FALSE(cycle.can_replay());
   CHECK_FALSE(cycle.enter_replay());
@@ -151,4 +158,17 @@ TEST_CASE("replaying: the strip counts sets that melt together") {
 TEST_CASE("replaying: an unknown command is refused") {
   Session session = replayed(kBypass);
   CHECK_FALSE(replay_command(session, "fly"));
+}
+
+TEST_CASE("replaying: the verdict counts what is placed") {
+  Session session = replayed("id,lower,end,size\na,0,1,100\nb,1,2,80\nc,2,3,60\n", View::Arena);
+  session.seek_replay(2);
+  const session::Verdict verdict = session::verdict_of(session);
+  REQUIRE(verdict.cells.size() == 3);
+  CHECK(verdict.cells[0].label == "Arena so far");
+  CHECK(verdict.cells[0].value == "180");
+  CHECK(verdict.cells[1].value == "180");
+  CHECK(verdict.cells[2].value == "2");
+  CHECK(verdict.cells[2].unit == "of 3");
+  CHECK(verdict.spoken == "Replay of the placement, 3 steps.");
 }
