@@ -154,6 +154,10 @@ std::string_view rule_words(Rule rule) {
     case Rule::BestFitNoLeading:
       return "Best fit before XNNPACK #10801 takes the smallest gap between blocks that is large "
              "enough. It never looks below the first block.";
+    case Rule::MaxEnd:
+      return "Each goes above everything placed before that shares a step with it. No gap is "
+             "looked "
+             "at.";
     case Rule::FirstFit:
       break;
   }

@@ -91,10 +91,10 @@ void draw_queue(const FrameContext& ctx, StepperViewState& state, const Rect& ar
   const float x =
       text_line(list, *ctx.fonts.inter13_medium, {left, area.min.y}, head, theme.t1, "Order");
   text_line(list, *ctx.fonts.inter12, {x + 12 * ctx.px, area.min.y}, head, theme.t3,
-            "decreasing size");
+            replay.order_words());
   hline(list, area.min.x, area.max.x, area.max.y - foot + 0.5f, theme.line, ctx.px);
   text_line(list, *ctx.fonts.inter12, {left, area.max.y - foot}, foot, theme.t3,
-            "Equal sizes keep the order of the input");
+            "Equals keep the order of the input");
   Queue queue{ctx,
               replay,
               {{area.min.x, area.min.y + head + 4 * ctx.px}, {area.max.x - 1, area.max.y - foot}},

@@ -39,6 +39,10 @@ struct ArenaPlan {
   Bytes lower_bound_bytes = 0;
   Proof proof = Proof::Feasible;
   std::uint64_t work = 0;  // placed tensors and blocks looked at; the same on every platform
+  // The rule that makes this plan when it is applied in `placement_order`, and what that order goes
+  // by; no order where it was searched, neither where the offsets were given.
+  std::string rule = {};
+  std::string order = {};
   std::vector<TensorId> overlaps;  // pairs a,b,a,b,… of a pinned plan that share a step and a byte
   bool operator==(const ArenaPlan&) const = default;
 };

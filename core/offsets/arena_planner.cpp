@@ -12,14 +12,6 @@ namespace {
 
 constexpr std::uint64_t kAllWork = std::numeric_limits<std::uint64_t>::max();
 
-std::vector<TensorId> by_decreasing_bytes(std::span<const ArenaTensor> tensors) {
-  std::vector<TensorId> order;
-  for (std::size_t i = 0; i < tensors.size(); ++i)
-    if (tensors[i].bytes > 0) order.push_back(static_cast<TensorId>(i));
-  stable_sort(order, [&](TensorId a, TensorId b) { return tensors[a].bytes > tensors[b].bytes; });
-  return order;
-}
-
 // Refused tensors must not reach the index: their lifetimes may be upside down.
 std::span<const ArenaTensor> usable(std::span<const ArenaTensor> tensors,
                                     const std::optional<Error>& error) {
@@ -28,20 +20,26 @@ std::span<const ArenaTensor> usable(std::span<const ArenaTensor> tensors,
 
 }  // namespace
 
-Placement::Placement(std::vector<ArenaTensor> tensors, Rule rule)
+Placement::Placement(std::vector<ArenaTensor> tensors, const Recipe& recipe)
+    : Placement(std::move(tensors), recipe.rule, {}) {
+  order_ = ordered(usable(tensors_, error_), recipe.order);
+  result_.order_by = recipe.order;
+}
+
+Placement::Placement(std::vector<ArenaTensor> tensors, Rule rule, std::vector<TensorId> order)
     : tensors_(std::move(tensors)),
       rule_(rule),
       error_(refuse(tensors_)),
-      order_(by_decreasing_bytes(usable(tensors_, error_))),
+      order_(std::move(order)),
       occupancy_(usable(tensors_, error_)) {
   result_.offsets.assign(tensors_.size(), 0);
-  result_.order.reserve(order_.size());
+  result_.rule = rule;
 }
 
 template <class OnDecision>
 Progress Placement::run(std::uint64_t work, OnDecision on_decision) {
   const std::uint64_t limit = work > kAllWork - result_.work ? kAllWork : result_.work + work;
-  while (!error_ && placed_ < order_.size()) {
+  while (!error_ && !given_up() && placed_ < order_.size()) {
     const TensorId id = order_[placed_];
     const ArenaTensor& tensor = tensors_[id];
     result_.work += 1 + occupancy_.blocks_during(id, blocks_);
@@ -59,7 +57,8 @@ Progress Placement::run(std::uint64_t work, OnDecision on_decision) {
     ++placed_;
     if (result_.work >= limit) break;
   }
-  return error_ || placed_ == order_.size() ? Progress::Done : Progress::Running;
+  const bool done = error_ || given_up() || placed_ == order_.size();
+  return done ? Progress::Done : Progress::Running;
 }
 
 Progress Placement::advance(std::uint64_t work) {
@@ -96,15 +95,15 @@ Result<ArenaOffsets> Placement::result() const {
   return result_;
 }
 
-Result<ArenaOffsets> plan_offsets(std::span<const ArenaTensor> tensors, Rule rule) {
-  Placement placement({tensors.begin(), tensors.end()}, rule);
+Result<ArenaOffsets> plan_offsets(std::span<const ArenaTensor> tensors, const Recipe& recipe) {
+  Placement placement({tensors.begin(), tensors.end()}, recipe);
   placement.advance(kAllWork);
   return placement.result();
 }
 
-Result<ArenaOffsets> plan_offsets(std::span<const ArenaTensor> tensors, Rule rule,
+Result<ArenaOffsets> plan_offsets(std::span<const ArenaTensor> tensors, const Recipe& recipe,
                                   trace::Recorder& recorder) {
-  Placement placement({tensors.begin(), tensors.end()}, rule);
+  Placement placement({tensors.begin(), tensors.end()}, recipe);
   placement.advance(kAllWork, recorder);
   return placement.result();
 }

@@ -11,6 +11,7 @@
 // Source: google/XNNPACK#10801, as in the reference's plan_offsets.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -20,37 +21,46 @@
 #include "core/base/result.h"
 #include "core/model/arena_tensor.h"
 #include "core/offsets/occupancy.h"
+#include "core/offsets/order.h"
 #include "core/offsets/rule.h"
 #include "core/trace/recorder.h"
 
 namespace arenascope::offsets {
 
 // `offsets` is parallel to the tensors; a tensor of 0 bytes has offset 0 and is not in `order`,
-// which lists the others as they were placed. `work` counts placed tensors and blocks looked at; it
+// which lists the others as they were placed: `rule`, in that order, makes the plan. `order_by` is
+// nothing where the order was searched. `work` counts placed tensors and blocks looked at; it
 // is the same on every platform.
 struct ArenaOffsets {
   std::vector<Bytes> offsets;
   Bytes arena_bytes = 0;
   std::vector<TensorId> order;
   std::uint64_t work = 0;
+  Rule rule = Rule::BestFit;
+  std::optional<Order> order_by = std::nullopt;
   bool operator==(const ArenaOffsets&) const = default;
 };
 
-// Places the tensors in decreasing bytes, equal ones in input order, each where `rule` says. Exact
-// in that no two tensors sharing a step share a byte; not optimal (the problem is NP-complete).
+// Places the tensors in the recipe's order, each where its rule says. Exact in that no two tensors sharing a step share a byte; not optimal (the problem is NP-complete).
 // Errors: see refuse(); too_large when an offset would pass 2^53-1. O(n log n) memory for the
 // index; time O(n^2 log n) at worst, and near n times the blocks of a step in practice (60,000
 // tensors: about a second).
-Result<ArenaOffsets> plan_offsets(std::span<const ArenaTensor> tensors, Rule rule);
+Result<ArenaOffsets> plan_offsets(std::span<const ArenaTensor> tensors, const Recipe& recipe);
 
 // The same plan; every decision is also recorded, as far as the recorder has room.
-Result<ArenaOffsets> plan_offsets(std::span<const ArenaTensor> tensors, Rule rule,
+Result<ArenaOffsets> plan_offsets(std::span<const ArenaTensor> tensors, const Recipe& recipe,
                                   trace::Recorder& recorder);
 
 // The same plan, in slices.
 class Placement {
  public:
-  Placement(std::vector<ArenaTensor> tensors, Rule rule);
+  Placement(std::vector<ArenaTensor> tensors, const Recipe& recipe);
+
+  // In an order of the caller's: every tensor with bytes once.
+  Placement(std::vector<ArenaTensor> tensors, Rule rule, std::vector<TensorId> order);
+
+  // From now on a plan that reaches `ceiling` is given up: Done, and result() holds what was placed.
+  void give_up_at(Bytes ceiling) { ceiling_ = ceiling; }
 
   // Places tensors until about `work` units are spent (at least one tensor), or all are placed.
   // Done also after an error.
@@ -64,6 +74,7 @@ class Placement {
   std::size_t count() const { return order_.size(); }
   // The order of the decisions, those to come included.
   std::span<const TensorId> queue() const { return order_; }
+  bool given_up() const { return result_.arena_bytes >= ceiling_; }
 
   // The plan once Done, or the Error that ended it.
   Result<ArenaOffsets> result() const;
@@ -76,6 +87,7 @@ class Placement {
   std::vector<ArenaTensor> tensors_;
   Rule rule_;
   std::optional<Error> error_;
+  Bytes ceiling_ = std::numeric_limits<Bytes>::max();
   std::vector<TensorId> order_;  // all that will be placed
   std::size_t placed_ = 0;       // how many of them are
   Occupancy occupancy_;

@@ -64,7 +64,7 @@ PlacementEvent decision_of(const ArenaPlan& plan, const PlanView& view, TensorId
   event.arena_bytes = view.top(id);
   for (TensorId other : before) event.arena_bytes = std::max(event.arena_bytes, view.top(other));
 
-  const auto rule = rule_from_id(plan.planner);
+  const auto rule = rule_from_id(plan.rule.empty() ? plan.planner : plan.rule);
   event.gaps = offers(event.blocks, demand, rule.value_or(Rule::BestFit));
   event.by = event.blocks.empty() ? PlacedBy::Alone : PlacedBy::Append;
   if (rule)

@@ -9,7 +9,8 @@ using trace::GapOffer;
 using trace::GapVerdict;
 using trace::PlacedBy;
 
-constexpr std::array<std::string_view, 3> kRuleIds{"best-fit", "best-fit-no-leading", "first-fit"};
+constexpr std::array<std::string_view, 4> kRuleIds{"best-fit", "best-fit-no-leading", "first-fit",
+                                                   "max-end"};
 
 // Calls visit(gap) for each gap below the last block, in address order.
 template <class Visit>
@@ -23,7 +24,7 @@ void for_each_gap(std::span<const ByteRange> blocks, Bytes align, Visit visit) {
 }
 
 bool sees(Rule rule, const GapOffer& gap) {
-  return rule != Rule::BestFitNoLeading || !gap.leading();
+  return rule != Rule::MaxEnd && (rule != Rule::BestFitNoLeading || !gap.leading());
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 //       |#####|          BestFit          0   (equal sizes: the leading gap wins)
 //    30 +-----+          BestFitNoLeading 50
 //       | gap |          FirstFit         0
-//     0 +-----+
+//     0 +-----+          MaxEnd         100   (no gap is seen)
 #pragma once
 
 #include <optional>
@@ -25,10 +25,10 @@ namespace arenascope::offsets {
 // BestFit: the smallest gap that fits, the lowest among equals; the leading gap is one of them
 // (XNNPACK since #10801). BestFitNoLeading: the same without the leading gap (XNNPACK before).
 // FirstFit: the lowest gap that fits (TFLite Micro). Nothing fits: the first aligned byte after the
-// last block.
-enum class Rule : std::uint8_t { BestFit, BestFitNoLeading, FirstFit };
+// last block. MaxEnd: always there, no gap is looked at (TVM's USMP).
+enum class Rule : std::uint8_t { BestFit, BestFitNoLeading, FirstFit, MaxEnd };
 
-// "best-fit", "best-fit-no-leading", "first-fit".
+// "best-fit", "best-fit-no-leading", "first-fit", "max-end".
 std::string_view rule_id(Rule rule);
 std::optional<Rule> rule_from_id(std::string_view id);
 

@@ -52,7 +52,7 @@ std::vector<TensorId> overlapping_pairs(const std::vector<PlannedTensor>& tensor
 }  // namespace
 
 void ArenaStage::begin(const Document& document) {
-  placement_.reset();
+  search_.reset();
   error_.reset();
   plan_ = {};
   const Options& options = document.options;
@@ -80,37 +80,43 @@ void ArenaStage::begin(const Document& document) {
   if (plan_.planner == "pinned") return place_pinned(document);
   if (memo_key_ == running_key_) return finish(memo_);
   ++runs_;
-  placement_.emplace(running_key_.tensors, *offsets::rule_from_id(plan_.planner));
+  search_ = offsets::make_search(plan_.planner, running_key_.tensors);
 }
 
 bool ArenaStage::advance(std::uint64_t work) {
-  if (!placement_) return true;
-  if (placement_->advance(work) == Progress::Running) return false;
-  const Result<offsets::ArenaOffsets> placed = placement_->result();
-  placement_.reset();
-  if (!placed) {
-    error_ = placed.error();
+  if (!search_) return true;
+  if (search_->advance(work) == Progress::Running) return false;
+  const std::unique_ptr<offsets::ArenaSearch> search = std::move(search_);
+  if (search->error()) {
+    error_ = search->error();
     return true;
   }
   memo_key_ = running_key_;
-  memo_ = *placed;
+  memo_ = {*search->best(), search->lower_bound()};
+  memo_.placed.work = search->work_done();
   finish(memo_);
   return true;
 }
 
-void ArenaStage::finish(const offsets::ArenaOffsets& placed) {
+void ArenaStage::finish(const Answer& answer) {
+  const offsets::ArenaOffsets& placed = answer.placed;
   for (std::size_t i = 0; i < plan_.tensors.size(); ++i)
     plan_.tensors[i].offset = placed.offsets[i];
   plan_.placement_order = placed.order;
   plan_.arena_bytes = placed.arena_bytes;
   plan_.work = placed.work;
+  if (plan_.planner != "pinned") {
+    plan_.rule = offsets::rule_id(placed.rule);
+    if (placed.order_by) plan_.order = offsets::order_id(*placed.order_by);
+  }
   const Result<offsets::LiveBytes> live = offsets::peak_live_bytes(running_key_.tensors);
   if (!live) {
     error_ = live.error();
     return;
   }
-  plan_.peak_live_bytes = plan_.lower_bound_bytes = live->peak_bytes;
+  plan_.peak_live_bytes = live->peak_bytes;
   plan_.peak_step = live->peak_step;
+  plan_.lower_bound_bytes = std::max(live->peak_bytes, answer.lower_bound);
   const bool proved = plan_.arena_bytes == plan_.lower_bound_bytes && plan_.overlaps.empty();
   plan_.proof = proved ? Proof::Optimal : Proof::Feasible;
 }
@@ -121,7 +127,8 @@ void ArenaStage::place_pinned(const Document& document) {
                      "Expected lifetimes with offsets for the planner pinned.");
     return;
   }
-  offsets::ArenaOffsets given;
+  Answer answer;
+  offsets::ArenaOffsets& given = answer.placed;
   for (std::size_t i = 0; i < plan_.tensors.size(); ++i) {
     const auto& offset = (*document.lifetimes)[i].offset;
     if (!offset) {
@@ -140,16 +147,15 @@ void ArenaStage::place_pinned(const Document& document) {
     given.order.push_back(static_cast<TensorId>(i));
   }
   plan_.overlaps = overlapping_pairs(plan_.tensors);
-  finish(given);
+  finish(answer);
 }
 
 int ArenaStage::progress_percent() const {
-  if (!placement_ || placement_->count() == 0) return 100;
-  return static_cast<int>(placement_->placed_count() * 100 / placement_->count());
+  return search_ ? search_->percent() : 100;
 }
 
 void ArenaStage::cancel() {
-  placement_.reset();
+  search_.reset();
 }
 
 Result<ArenaPlan> ArenaStage::result() const {

@@ -1,12 +1,13 @@
 // The stage from a document's tensors to an arena plan, in slices.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/model/plan.h"
-#include "core/offsets/arena_planner.h"
+#include "core/offsets/arena_search.h"
 
 namespace arenascope {
 
@@ -30,15 +31,19 @@ class ArenaStage {
     std::string planner;
     bool operator==(const Key&) const = default;
   };
-  void finish(const offsets::ArenaOffsets& placed);
+  struct Answer {
+    offsets::ArenaOffsets placed;
+    Bytes lower_bound = 0;
+  };
+  void finish(const Answer& answer);
   void place_pinned(const Document& document);
 
   ArenaPlan plan_;  // of the running question; offsets are filled when it is answered
   std::optional<Error> error_;
   Key running_key_;
-  std::optional<offsets::Placement> placement_;
+  std::unique_ptr<offsets::ArenaSearch> search_;
   std::optional<Key> memo_key_;
-  offsets::ArenaOffsets memo_;
+  Answer memo_;
   std::uint32_t runs_ = 0;
 };
 

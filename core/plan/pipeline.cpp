@@ -83,6 +83,9 @@ const std::vector<PlannerInfo>& planners() {
        "Decreasing size, smallest gap that fits; the leading gap wins ties"},
       {"best-fit-no-leading", "No leading gap", "Best fit as it was before XNNPACK #10801"},
       {"first-fit", "First fit", "Decreasing size, lowest gap that fits"},
+      {"max-end", "On top", "Decreasing conflicts, above every neighbour; no gap is used"},
+      {"portfolio", "Portfolio", "The best of twelve one-pass planners"},
+      {"hill-climb", "Hill climb", "Trades turns around the highest tensor, 20,000 times"},
       {"pinned", "Given offsets", "The offsets of the file, as they are; overlaps are reported"}};
   return list;
 }

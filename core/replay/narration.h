@@ -27,9 +27,10 @@ using Narration = std::vector<Phrase>;
 
 std::string plain_text(const Narration& narration);
 
-// What the last step did; at the start what is about to happen. `tensors` are those of the plan.
+// What the last step did; at the start what is about to happen. `tensors` are those of the plan,
+// `order` says in which order they are placed ("decreasing size").
 Narration narrate(const ArenaState& state, std::span<const PlannedTensor> tensors,
-                  offsets::Rule rule);
+                  offsets::Rule rule, std::string_view order);
 
 // `edges` are the pairs the fates belong to; a marked one stays though it is implied.
 Narration narrate(const ReductionState& state, const NodeSet& nodes, std::span<const Edge> edges);

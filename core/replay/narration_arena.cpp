@@ -65,11 +65,13 @@ void tell_gap(Teller& teller, const PlacementEvent& now, Rule rule) {
     teller.say(std::string(merit(rule, tied)));
 }
 
-void tell_append(Teller& teller, const PlacementEvent& now) {
+void tell_append(Teller& teller, const PlacementEvent& now, Rule rule) {
   const bool unseen = std::any_of(now.gaps.begin(), now.gaps.end(), [&](const GapOffer& gap) {
     return gap.verdict == GapVerdict::NotSeen && gap.usable_bytes() >= now.bytes;
   });
-  if (now.gaps.empty())
+  if (rule == Rule::MaxEnd)
+    teller.say(" It goes above everything that shares a step with it, at ");
+  else if (now.gaps.empty())
     teller.say(" No gap is free while it lives, so it goes on top, at ");
   else if (unseen)
     teller.say(" The " + format_size(now.gaps.front().usable_bytes()) +
@@ -86,14 +88,15 @@ void tell_append(Teller& teller, const PlacementEvent& now) {
 
 }  // namespace
 
-Narration narrate(const ArenaState& state, std::span<const PlannedTensor> tensors, Rule rule) {
+Narration narrate(const ArenaState& state, std::span<const PlannedTensor> tensors, Rule rule,
+                  std::string_view order) {
   const NodeSet none;
   Teller teller(none);
   if (!state.now)
     return teller
         .say(
-            "Nothing is placed yet. The largest tensor goes first; each goes where the rule says "
-            "among those placed before that share a step with it.")
+            "Nothing is placed yet. Tensors take their turn in an order (" + std::string(order) +
+            "); each goes where the rule says among those placed before that share a step with it.")
         .done();
   const PlacementEvent& now = *state.now;
   const PlannedTensor& tensor = tensors[now.tensor];
@@ -108,7 +111,7 @@ Narration narrate(const ArenaState& state, std::span<const PlannedTensor> tensor
       tell_gap(teller, now, rule);
       break;
     case PlacedBy::Append:
-      tell_append(teller, now);
+      tell_append(teller, now, rule);
       break;
   }
   return teller.done();

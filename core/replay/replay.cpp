@@ -4,9 +4,7 @@
 
 #include "core/islands/islands.h"
 #include "core/offsets/arena_planner.h"
-#include "core/plan/lifetimes.h"
 #include "core/plan/ordering_edges.h"
-#include "core/plan/pipeline.h"
 #include "core/reduction/reduction.h"
 #include "core/replay/teller.h"
 
@@ -43,28 +41,32 @@ std::optional<Replay> Replay::of(const Document& document, Algorithm algorithm, 
   return replay;
 }
 
-bool Replay::record_arena(const Document& document) {
-  const Options& options = document.options;
-  const auto rule = offsets::rule_from_id(
-      options.planner.empty() ? kDefaultPlanner : std::string_view(options.planner));
-  Result<std::vector<PlannedTensor>> tensors = planned_tensors(document, options.align.value_or(1));
-  if (!rule || !tensors) return false;
+std::optional<Replay> Replay::of(const ArenaPlan& plan, std::size_t limit) {
+  Replay replay(Algorithm::Arena, limit);
+  if (!replay.record(plan)) return std::nullopt;
+  replay.seek(0);
+  return replay;
+}
+
+bool Replay::record(const ArenaPlan& plan) {
+  const auto rule = offsets::rule_from_id(plan.rule);
+  if (!rule) return false;
   rule_ = *rule;
-  tensors_ = std::move(*tensors);
+  order_by_ = plan.order;
+  tensors_ = plan.tensors;
+  queue_ = plan.placement_order;
   std::vector<ArenaTensor> to_place;
   for (const PlannedTensor& tensor : tensors_)
     to_place.push_back({tensor.occupied, tensor.life, tensor.align});
-  offsets::Placement placement(std::move(to_place), rule_);
+  offsets::Placement placement(std::move(to_place), rule_, queue_);
   while (!recorder_.full() && placement.advance(1, recorder_) == Progress::Running) {
   }
   if (!placement.result()) return false;
-  queue_.assign(placement.queue().begin(), placement.queue().end());
   recorder_.skip(queue_.size() - placement.placed_count());
   return steps() > 0;
 }
 
 bool Replay::record(const Document& document) {
-  if (algorithm_ == Algorithm::Arena) return record_arena(document);
   nodes_ = document.nodes.count;
   const bool has_edges = document.edges || document.graph;
   const std::vector<Edge> edges = plan::ordering_edges(document);
@@ -96,6 +98,18 @@ void Replay::seek(std::size_t step) {
       islands_ = islands_state(events, nodes_);
       break;
   }
+}
+
+std::string_view Replay::order_words() const {
+  constexpr std::pair<std::string_view, std::string_view> kWords[] = {
+      {"size", "decreasing size"},
+      {"conflicts", "decreasing conflicts"},
+      {"length", "decreasing lifetime"},
+      {"area", "decreasing area"},
+      {"start", "increasing first use"}};
+  for (const auto& [id, words] : kWords)
+    if (id == order_by_) return words;
+  return "found by search";
 }
 
 offsets::Choice Replay::other_choice() const {
@@ -135,10 +149,10 @@ std::string Replay::outcome() const {
 }
 
 Narration Replay::narration(const NodeSet& nodes) const {
-  Narration narration = algorithm_ == Algorithm::Arena ? narrate(arena_, tensors_, rule_)
-                        : algorithm_ == Algorithm::Reduction
-                            ? narrate(reduction_, nodes, edges_)
-                            : narrate(islands_, nodes, constraint_);
+  Narration narration =
+      algorithm_ == Algorithm::Arena       ? narrate(arena_, tensors_, rule_, order_words())
+      : algorithm_ == Algorithm::Reduction ? narrate(reduction_, nodes, edges_)
+                                           : narrate(islands_, nodes, constraint_);
   const auto count = [](std::uint64_t n) { return format_count(static_cast<std::int64_t>(n)); };
   std::string more;
   if (dropped() > 0 && step_ == 0)

@@ -18,11 +18,14 @@ enum class Algorithm : std::uint8_t { Arena, Reduction, Islands };
 
 class Replay {
  public:
-  // Runs the algorithm over the document's tensors, edges or incidences and records it. Nothing where
-  // the document lacks them or has a cycle, or where its planner is not a greedy one. O(n + m) for n
-  // nodes and m edges, near enough; of the arena `limit` placements.
+  // Runs the algorithm over the document's edges or incidences and records it. Nothing where the
+  // document lacks them, or has a cycle. O(n + m) for n nodes and m edges, near enough.
   static std::optional<Replay> of(const Document& document, Algorithm algorithm,
                                   std::size_t limit = trace::kMaxEvents);
+
+  // Records the placement that makes the plan. Nothing where it has no rule or no tensors with bytes.
+  // `limit` placements.
+  static std::optional<Replay> of(const ArenaPlan& plan, std::size_t limit = trace::kMaxEvents);
 
   // The states point into the events.
   Replay(const Replay&) = delete;
@@ -49,9 +52,10 @@ class Replay {
   std::vector<const trace::ReductionEvent*> turn() const;
 
   // Of the arena: the tensors as the planner sees them, the order of its decisions (those to come as
-  // well), its rule, and where first fit, or best fit if that is the rule, would put the current one.
+  // well), what that order goes by, its rule, and where first fit, or best fit if that is the rule, would put the current one.
   std::span<const PlannedTensor> tensors() const { return tensors_; }
   std::span<const TensorId> queue() const { return queue_; }
+  std::string_view order_words() const;
   offsets::Rule rule() const { return rule_; }
   offsets::Choice other_choice() const;
 
@@ -72,7 +76,7 @@ class Replay {
  private:
   Replay(Algorithm algorithm, std::size_t limit) : algorithm_(algorithm), recorder_(limit) {}
   bool record(const Document& document);
-  bool record_arena(const Document& document);
+  bool record(const ArenaPlan& plan);
   std::string outcome() const;  // of all steps, as the end of a sentence
   bool concerns(const trace::Event& event, Selection selection) const;
 
@@ -82,6 +86,7 @@ class Replay {
   std::vector<PlannedTensor> tensors_;
   std::vector<TensorId> queue_;
   offsets::Rule rule_ = offsets::Rule::BestFit;
+  std::string order_by_;     // id of an order; empty: it was searched
   std::vector<Edge> edges_;  // distinct pairs, as in ReductionPlan; of a reduction
   std::string_view constraint_;
   std::size_t step_ = 0;

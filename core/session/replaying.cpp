@@ -34,6 +34,12 @@ Algorithm algorithm_of(View view) {
   return Algorithm::Arena;
 }
 
+std::optional<replay::Replay> replay_of(const Session& session, Algorithm algorithm) {
+  if (algorithm != Algorithm::Arena) return replay::Replay::of(session.document(), algorithm);
+  const std::optional<ArenaPlan>& arena = session.plan().arena;
+  return arena ? replay::Replay::of(*arena) : std::nullopt;
+}
+
 }  // namespace
 
 // Here, where the replay is a complete type.
@@ -45,8 +51,7 @@ bool Session::can_replay() const {
   const Plan& made = plan();
   switch (view_.view) {
     case View::Arena:
-      return made.arena && offsets::rule_from_id(made.arena->planner) &&
-             !made.arena->placement_order.empty();
+      return made.arena && !made.arena->rule.empty() && !made.arena->placement_order.empty();
     case View::Graph:
       return made.reduction && !made.reduction->edges.empty();
     case View::Islands:
@@ -63,7 +68,7 @@ const Replaying* Session::replaying() const {
 bool Session::enter_replay() {
   if (replaying()) return true;
   if (!can_replay()) return false;
-  auto replay = replay::Replay::of(document_, algorithm_of(view_.view));
+  auto replay = replay_of(*this, algorithm_of(view_.view));
   if (!replay) return false;
   replaying_ = std::make_unique<Replaying>(Replaying{std::move(*replay)});
   return true;
@@ -89,7 +94,7 @@ void Session::pause_replay() {
 
 void Session::renew_replay() {
   if (!replaying_) return;
-  auto replay = replay::Replay::of(document_, replaying_->replay.algorithm());
+  auto replay = replay_of(*this, replaying_->replay.algorithm());
   if (!replay) return leave_replay();
   replay->seek(replaying_->replay.step());
   replaying_ = std::make_unique<Replaying>(Replaying{std::move(*replay)});

@@ -134,7 +134,7 @@ Sentence gap_sentence(const ArenaPlan& plan, const Explanation& why) {
   if (fitting == 1) {
     text += event.gaps.size() == 1 ? ", the only one." : ", the only one that holds it.";
   } else {
-    const bool lowest = plan.planner == "first-fit";
+    const bool lowest = plan.rule == "first-fit";
     text += std::string(", the ") + (lowest ? "lowest" : "smallest") + " of " +
             count_word(static_cast<std::uint64_t>(fitting)) + " that hold it.";
   }

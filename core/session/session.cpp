@@ -281,8 +281,10 @@ void Session::replan() {
 bool Session::advance(std::uint64_t work) {
   if (!planning_) return true;
   planning_ = !pipeline_.advance(work);
-  if (!planning_) ++revision_;
-  return !planning_;
+  if (planning_) return false;
+  ++revision_;
+  renew_replay();
+  return true;
 }
 
 void Session::cancel_planning() {

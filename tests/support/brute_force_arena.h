@@ -64,7 +64,8 @@ inline Bytes naive_place(std::span<const ArenaTensor> tensors,
     Bytes end = from;
     while (end < top && is_free(tensors, placed, id, end, 1)) ++end;
     const Bytes first = (from + align - 1) / align * align;
-    const bool seen = from > 0 || rule != offsets::Rule::BestFitNoLeading;
+    const bool seen =
+        rule != offsets::Rule::MaxEnd && (from > 0 || rule != offsets::Rule::BestFitNoLeading);
     const bool better = !best || (rule != offsets::Rule::FirstFit && end - first < best_size);
     if (seen && end - first >= tensors[id].bytes && better) {
       best = first;

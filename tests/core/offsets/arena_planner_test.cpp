@@ -15,7 +15,7 @@ using offsets::Rule;
 
 namespace {
 
-constexpr std::array kRules{Rule::BestFit, Rule::BestFitNoLeading, Rule::FirstFit};
+constexpr std::array kRules{Rule::BestFit, Rule::BestFitNoLeading, Rule::FirstFit, Rule::MaxEnd};
 
 ArenaOffsets planned(std::span<const ArenaTensor> tensors, Rule rule) {
   const auto plan = plan_offsets(tensors, rule);

@@ -6,7 +6,6 @@
 #include "tests/support/generate.h"
 
 using namespace arenascope;
-using replay::Algorithm;
 using replay::Replay;
 using replay::Standing;
 
@@ -32,7 +31,9 @@ Document leading_gap(std::string planner) {
 }
 
 Replay replay_of(const Document& document, std::size_t limit = trace::kMaxEvents) {
-  auto replay = Replay::of(document, Algorithm::Arena, limit);
+  const Plan plan = make_plan(document);
+  REQUIRE(plan.arena);
+  auto replay = Replay::of(*plan.arena, limit);
   REQUIRE(replay);
   return std::move(*replay);
 }
@@ -140,7 +141,23 @@ TEST_CASE(
 TEST_CASE("replay of the arena: given offsets, no tensors and empty ones leave nothing to replay") {
   LifetimeTensor given = tensor("a", 4, {0, 0});
   given.offset = 0;
-  CHECK_FALSE(Replay::of(tensors({given}, "pinned"), Algorithm::Arena));
-  CHECK_FALSE(Replay::of(tensors({}), Algorithm::Arena));
-  CHECK_FALSE(Replay::of(tensors({tensor("a", 0, {0, 0})}), Algorithm::Arena));
+  const auto replay_of_plan = [](const Document& document) {
+    return Replay::of(*make_plan(document).arena).has_value();
+  };
+  CHECK(replay_of_plan(tensors({given})));
+  CHECK_FALSE(replay_of_plan(tensors({given}, "pinned")));
+  CHECK_FALSE(replay_of_plan(tensors({})));
+  CHECK_FALSE(replay_of_plan(tensors({tensor("a", 0, {0, 0})})));
+}
+
+TEST_CASE("replay of the arena: a searched order is replayed as it was found") {
+  std::vector<LifetimeTensor> lifetimes;
+  for (const ArenaTensor& random : test::random_tensors(3))
+    lifetimes.push_back(tensor("t" + std::to_string(lifetimes.size()), random.bytes, random.life));
+  for (const char* planner : {"portfolio", "hill-climb", "max-end"}) {
+    const Document document = tensors(lifetimes, planner);
+    Replay replay = replay_of(document);
+    replay.seek(replay.steps());
+    CHECK(replay.arena().arena_bytes == make_plan(document).arena->arena_bytes);
+  }
 }

@@ -42,7 +42,7 @@ TEST_CASE("question: options are read from their text") {
 
 TEST_CASE("question: an option or a value that is not there is wrong usage") {
   for (const auto& option :
-       {std::pair{"frob", "1"}, std::pair{"planner", "hill-climb"}, std::pair{"align", "0"},
+       {std::pair{"frob", "1"}, std::pair{"planner", "worst-fit"}, std::pair{"align", "0"},
         std::pair{"align", "3"}, std::pair{"budget", "-1"}, std::pair{"schedule", "kahn"},
         std::pair{"from", "onnx"}, std::pair{"to", "tflite"}, std::pair{"work", "1.5"},
         std::pair{"time-limit", "1.2.3"}, std::pair{"time-limit", "."}})
