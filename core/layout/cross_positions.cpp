@@ -10,9 +10,6 @@ namespace arenascope::layout {
 namespace {
 
 constexpr int kRounds = 16;
-constexpr int kWholeRounds = 24;
-constexpr int kWholeRelaxRounds = 4;
-constexpr int kWholeDiffusionRounds = 60;
 constexpr double kStayWeight = 64;
 constexpr double kIdleWeight = 1.0 / 16;  // of an object without neighbours on the side looked at
 constexpr std::uint32_t kMostStraightened = 6'000;  // objects; beyond, the start is good enough
@@ -24,11 +21,6 @@ enum class Middle : std::uint8_t { Mean, Median };
 Look look_of(int round, int rounds) {
   if (round + 2 >= rounds) return Look::Both;
   return round % 2 == 0 ? Look::Above : Look::Below;
-}
-
-std::int64_t rounded_down(double v) {
-  const auto whole = static_cast<std::int64_t>(v);  // toward zero
-  return static_cast<double>(whole) > v ? whole - 1 : whole;
 }
 
 // Where an object is drawn to.
@@ -50,7 +42,6 @@ class Relaxer {
   void start();
   void fit(const PlacesBefore& before);
   void relax(int round, int rounds);
-  void reorder(int round, int rounds);
   void straighten(const Lists& chains);
   NetworkSimplex search(const std::vector<std::optional<std::int64_t>>& stay) const;
   void set(const std::vector<std::int64_t>& x) { x_.assign(x.begin(), x.begin() + count()); }
@@ -58,8 +49,9 @@ class Relaxer {
 
  private:
   void fit_layer(std::uint32_t l, Look look, Middle middle);
-  void sort_layer(std::uint32_t l, Look look);
-  double gap_before(std::uint32_t left, std::uint32_t right) const;
+  double gap_before(std::uint32_t left, std::uint32_t right) const {
+    return least_gap(graph_, extents_, node_gap_, left, right);
+  }
   std::ptrdiff_t count() const { return static_cast<std::ptrdiff_t>(x_.size()); }
   void collect(std::uint32_t object, const Lists& side, const std::vector<std::uint32_t>& weights);
   Pull pull_of(std::uint32_t object, Look look, Middle middle);
@@ -75,18 +67,6 @@ class Relaxer {
   std::vector<std::uint32_t> place_;
   std::vector<Pull> pulls_;
 };
-
-// Half extents and the gap: whole between nodes, three quarters beside one dummy, half between two.
-double Relaxer::gap_before(std::uint32_t left, std::uint32_t right) const {
-  double gap = node_gap_;
-  for (const std::uint32_t object : {left, right}) {
-    if (graph_.is_dummy(object))
-      gap -= node_gap_ / 4;
-    else
-      gap += extents_[object] / 2;
-  }
-  return gap;
-}
 
 void Relaxer::start() {
   place_.assign(graph_.object_count(), 0);
@@ -106,11 +86,7 @@ void Relaxer::collect(std::uint32_t object, const Lists& side,
   for (std::size_t i = 0; i < near.size(); ++i) {
     const std::int64_t weight =
         step_weight(graph_, object, near[i], weights[side.first[object] + i]);
-    // A long link left whole runs at the mean of its ends.
-    const bool whole = graph_.layer[object] + 1 != graph_.layer[near[i]] &&
-                       graph_.layer[near[i]] + 1 != graph_.layer[object];
-    const double at = whole ? (x_[object] + x_[near[i]]) / 2 : x_[near[i]];
-    pulls_.push_back({at, static_cast<double>(weight)});
+    pulls_.push_back({x_[near[i]], static_cast<double>(weight)});
   }
 }
 
@@ -170,32 +146,6 @@ void Relaxer::fit(const PlacesBefore& before) {
   }
 }
 
-// Sorts a layer by where its objects are drawn to; ties keep their order.
-void Relaxer::sort_layer(std::uint32_t l, Look look) {
-  struct Wish {
-    double at;
-    std::uint32_t object;
-  };
-  std::vector<Wish> wishes;
-  for (const std::uint32_t object : layers_[l])
-    wishes.push_back({pull_of(object, look, Middle::Mean).at, object});
-  stable_sort(wishes, [](const Wish& a, const Wish& b) { return a.at < b.at; });
-  for (std::uint32_t i = 0; i < wishes.size(); ++i) {
-    layers_[l][i] = wishes[i].object;
-    place_[wishes[i].object] = i;
-  }
-}
-
-void Relaxer::reorder(int round, int rounds) {
-  const auto count = static_cast<std::uint32_t>(layers_.size());
-  const Look look = look_of(round, rounds);
-  for (std::uint32_t i = 0; i < count; ++i) {
-    const std::uint32_t l = look == Look::Below ? count - 1 - i : i;
-    sort_layer(l, look);
-    fit_layer(l, look, Middle::Mean);
-  }
-}
-
 constexpr double kUnbounded = 1e18;
 
 double Relaxer::free_low(std::uint32_t object) const {
@@ -247,19 +197,17 @@ void Relaxer::straighten(const Lists& chains) {
 
 // Rounds to whole units, from the first of each layer on, for the simplex to finish.
 NetworkSimplex Relaxer::search(const std::vector<std::optional<std::int64_t>>& stay) const {
-  std::vector<std::vector<std::int64_t>> gaps(layers_.size());
+  std::vector<SimplexArc> gaps;
   std::vector<std::int64_t> whole(x_.size());
-  for (std::size_t l = 0; l < layers_.size(); ++l) {
-    const std::vector<std::uint32_t>& layer = layers_[l];
-    gaps[l].resize(layer.size());
+  for (const std::vector<std::uint32_t>& layer : layers_)
     for (std::size_t i = 0; i < layer.size(); ++i) {
       whole[layer[i]] = rounded_down(x_[layer[i]] + 0.5);
       if (i == 0) continue;
-      gaps[l][i] = -rounded_down(-gap_before(layer[i - 1], layer[i]));
-      whole[layer[i]] = std::max(whole[layer[i]], whole[layer[i - 1]] + gaps[l][i]);
+      const std::int64_t gap = -rounded_down(-gap_before(layer[i - 1], layer[i]));
+      gaps.push_back({layer[i - 1], layer[i], gap, 0});
+      whole[layer[i]] = std::max(whole[layer[i]], whole[layer[i - 1]] + gap);
     }
-  }
-  return sideways_search(graph_, layers_, gaps, std::move(whole), stay, kStraightenWork);
+  return sideways_search(graph_, std::move(gaps), std::move(whole), stay, kStraightenWork);
 }
 
 Lists chains_of(const LayeredGraph& graph) {
@@ -282,13 +230,12 @@ struct CrossSearch::State {
         const PlacesBefore& before)
       : graph(given), relaxer(given, std::move(layers), extents, gap) {
     relaxer.start();
-    rounds = graph.split ? kRounds : kWholeRounds + kWholeRelaxRounds;
     if (before.empty()) return;
     relaxer.fit(before);
     stay.resize(graph.object_count());
     for (std::uint32_t i = 0; i < graph.node_count; ++i)
       if (before.stays[i]) stay[i] = rounded_down(before.place[i] + 0.5);
-    stage = graph.split ? Stage::Shorten : Stage::Done;
+    stage = Stage::Shorten;
   }
 
   void step(std::uint64_t work);
@@ -297,20 +244,14 @@ struct CrossSearch::State {
   Relaxer relaxer;
   std::vector<std::optional<std::int64_t>> stay;
   Stage stage = Stage::Relax;
-  int rounds = 0;
   int round = 0;
   std::optional<NetworkSimplex> simplex;
 };
 
 void CrossSearch::State::step(std::uint64_t work) {
   if (stage == Stage::Relax) {
-    if (graph.split)
-      relaxer.relax(round, rounds);
-    else if (round < kWholeRounds)
-      relaxer.reorder(round, kWholeRounds);
-    else
-      relaxer.relax(round - kWholeRounds, kWholeRelaxRounds);
-    if (++round == rounds) stage = graph.split ? Stage::Straighten : Stage::Done;
+    relaxer.relax(round, kRounds);
+    if (++round == kRounds) stage = Stage::Straighten;
     return;
   }
   if (stage == Stage::Straighten) {
@@ -346,13 +287,6 @@ Progress CrossSearch::advance(std::uint64_t work) {
 std::vector<double> CrossSearch::take() {
   if (state_->simplex) state_->relaxer.set(state_->simplex->take());
   return state_->relaxer.take();
-}
-
-Layers layers_of_whole_links(const LayeredGraph& graph) {
-  const std::vector<std::uint32_t> walk = walk_places(graph, Walk::FromSources);
-  Diffusion diffusion(graph, walk);
-  for (int round = 0; round < kWholeDiffusionRounds && diffusion.round(); ++round) continue;
-  return layers_by_key(graph, diffusion.value(), walk);
 }
 
 }  // namespace arenascope::layout

@@ -12,7 +12,7 @@
 namespace arenascope::layout {
 
 // Where the objects of a previous picture stood across the flow: a place per object (for a new one
-// a guess), and which of them are nodes that should stay there.
+// a guess), and which of them, nodes and segments, should stay there.
 struct PlacesBefore {
   std::vector<double> place;
   std::vector<std::uint8_t> stays;
@@ -44,8 +44,5 @@ class CrossSearch {
   struct State;
   std::unique_ptr<State> state_;
 };
-
-// A start for whole links.
-Layers layers_of_whole_links(const LayeredGraph& graph);
 
 }  // namespace arenascope::layout

@@ -2,32 +2,23 @@
 
 #include <algorithm>
 
+#include "core/base/sort.h"
+#include "core/layout/place_counter.h"
+
 namespace arenascope::layout {
 namespace {
 
-// Counts of places seen so far (Fenwick tree).
-class PlaceCounter {
- public:
-  void reset(std::size_t width) {
-    sums_.assign(width + 1, 0);
-    total_ = 0;
-  }
-  void add(std::uint32_t place) {
-    ++total_;
-    for (std::size_t i = std::size_t{place} + 1; i < sums_.size(); i += i & (~i + 1)) ++sums_[i];
-  }
-  std::uint64_t greater_than(std::uint32_t place) const {
-    std::uint64_t up_to = 0;
-    for (std::size_t i = std::size_t{place} + 1; i > 0; i -= i & (~i + 1)) up_to += sums_[i];
-    return total_ - up_to;
-  }
-
- private:
-  std::vector<std::uint64_t> sums_;
-  std::uint64_t total_ = 0;
-};
+constexpr std::size_t kShort = 12;
 
 }  // namespace
+
+// Most lists are short: their neighbours change places.
+void sort_places(std::span<std::uint32_t> places) {
+  if (places.size() > kShort) return stable_sort(places);
+  for (std::size_t i = 1; i < places.size(); ++i)
+    for (std::size_t k = i; k > 0 && places[k] < places[k - 1]; --k)
+      std::swap(places[k], places[k - 1]);
+}
 
 PairCrossings pair_crossings(std::span<const std::uint32_t> left,
                              std::span<const std::uint32_t> right) {

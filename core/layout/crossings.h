@@ -18,6 +18,8 @@ struct PairCrossings {
 PairCrossings pair_crossings(std::span<const std::uint32_t> left,
                              std::span<const std::uint32_t> right);
 
+void sort_places(std::span<std::uint32_t> places);
+
 // Place of every object within its layer.
 std::vector<std::uint32_t> places_of(const LayeredGraph& graph, const Layers& layers);
 

@@ -8,8 +8,9 @@
 // Inputs: one extent per node (layout units, measured by the caller), edges as pairs of node
 // indices; cycles, loops and parallel edges are fine. Output: boxes, layers, and per edge a chain
 // of cubic curves. Never fails; the empty graph has an empty drawing. Cost: O((n + m) log n) plus a
-// work budget of `work` list visits; long edges are split at each layer only while that at most
-// doubles the graph, so 10^5 nodes or a graph of one long chain stay cheap. Iterative, no clock,
+// work budget of `work` list visits; an edge over many layers bends in each of them only while that
+// at most doubles the graph, else it has one straight piece between its ends, so that 10^5 nodes or
+// 1,000 layers stay cheap. Iterative, no clock,
 // and only + - * / on doubles: the same bytes on every platform. Source: Sugiyama, Tagawa and Toda
 // 1981; barycentre order with transposition (Gansner et al. 1993); positions by isotonic regression
 // (pool adjacent violators).
@@ -70,7 +71,7 @@ struct LayeredDrawing {
   std::vector<Part> parts;  // biggest first
   Box bounds;
   Direction direction = Direction::LeftToRight;
-  std::uint64_t crossings = 0;  // of all parts whose long edges are split
+  std::uint64_t crossings = 0;
 
   // Control points of edge e from tail to head: 3k + 1 points of k >= 1 cubic curves.
   std::span<const Point> route(EdgeId e) const {

@@ -30,25 +30,34 @@ void name_neighbours(Lists& lists, std::vector<std::uint32_t>& weights,
 }  // namespace
 
 LayeredGraph build_layered_graph(const PartGraph& part, const std::vector<std::uint32_t>& layer) {
+  std::uint64_t dummies = 0;
+  for (const Link& link : part.links) dummies += layer[link.to] - layer[link.from] - 1;
+  const std::uint64_t most =
+      std::max<std::uint64_t>(kFreeDummies, part.nodes.size() + part.links.size());
+  return build_layered_graph(part, layer,
+                             dummies <= most ? LongLinks::Dummies : LongLinks::Segments);
+}
+
+LayeredGraph build_layered_graph(const PartGraph& part, const std::vector<std::uint32_t>& layer,
+                                 LongLinks long_links) {
   LayeredGraph graph;
   graph.node_count = static_cast<std::uint32_t>(part.nodes.size());
   graph.layer = layer;
+  graph.last = layer;
   for (const std::uint32_t l : layer) graph.layer_count = std::max(graph.layer_count, l + 1);
-  std::uint64_t dummies = 0;
-  for (const Link& link : part.links) dummies += layer[link.to] - layer[link.from] - 1;
-  graph.split =
-      dummies <= std::max<std::uint64_t>(kFreeDummies, part.nodes.size() + part.links.size());
+  graph.split = long_links == LongLinks::Dummies;
 
   Steps steps;
   graph.first_dummy.reserve(part.links.size() + 1);
   for (const Link& link : part.links) {
     graph.first_dummy.push_back(graph.object_count());
     std::uint32_t previous = link.from;
-    for (std::uint32_t l = layer[link.from] + 1; graph.split && l < layer[link.to]; ++l) {
-      const std::uint32_t dummy = graph.object_count();
+    for (std::uint32_t l = layer[link.from] + 1; l < layer[link.to]; l = graph.last.back() + 1) {
+      const std::uint32_t object = graph.object_count();
       graph.layer.push_back(l);
-      steps.add(previous, dummy, link.weight);
-      previous = dummy;
+      graph.last.push_back(graph.split ? l : layer[link.to] - 1);
+      steps.add(previous, object, link.weight);
+      previous = object;
     }
     steps.add(previous, link.to, link.weight);
   }

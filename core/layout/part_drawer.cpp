@@ -2,7 +2,9 @@
 
 #include "core/layout/cross_positions.h"
 #include "core/layout/layers.h"
+#include "core/layout/lineup_search.h"
 #include "core/layout/order.h"
+#include "core/layout/row_positions.h"
 
 namespace arenascope::layout {
 namespace {
@@ -24,7 +26,10 @@ struct PartDrawer::State {
         layers(part, before.layer) {}
 
   void begin_order();
-  void begin_cross(Layers order);
+  Progress advance_order(std::uint64_t slice);
+  void begin_cross();
+  CrossSearch cross_of(const PlacesBefore& near) const;
+  RowPositions row_of(const PlacesBefore& near) const;
   LoosePart drawn(const std::vector<double>& cross) const;
 
   const PartGraph& part;
@@ -36,29 +41,46 @@ struct PartDrawer::State {
   LayerSearch layers;
   LayeredGraph graph;
   PlacesBefore places;
-  std::optional<OrderSearch> order;
+  std::optional<OrderSearch> order;  // of dummies
   std::optional<CrossSearch> cross;
+  std::optional<LineupSearch> lineup;  // of segments
+  std::optional<RowPositions> along;
   std::uint64_t crossings = 0;
 };
 
 void PartDrawer::State::begin_order() {
   graph = build_layered_graph(part, layers.take());
   if (!before.empty()) places = places_before(before, part, graph);
-  if (graph.split) {
-    if (places.empty())
-      order.emplace(graph, work);
-    else
-      order.emplace(graph, places.place, work);
-    stage = Stage::Order;
-    return;
-  }
-  begin_cross(places.empty() ? layers_of_whole_links(graph)
-                             : layers_by_key(graph, places.place,
-                                             std::vector<std::uint32_t>(graph.object_count(), 0)));
+  stage = Stage::Order;
+  if (graph.split && places.empty())
+    order.emplace(graph, work);
+  else if (graph.split)
+    order.emplace(graph, places.place, work);
+  else if (places.empty())
+    lineup.emplace(graph, work);
+  else
+    lineup.emplace(graph, places, work);
 }
 
-void PartDrawer::State::begin_cross(Layers layers_found) {
-  cross.emplace(graph, std::move(layers_found), sizes.extents.cross, options.node_gap, places);
+CrossSearch PartDrawer::State::cross_of(const PlacesBefore& near) const {
+  return {graph, order->best(), sizes.extents.cross, options.node_gap, near};
+}
+
+RowPositions PartDrawer::State::row_of(const PlacesBefore& near) const {
+  return {graph, lineup->best(), sizes.extents.cross, options.node_gap, near};
+}
+
+Progress PartDrawer::State::advance_order(std::uint64_t slice) {
+  if (order) return order->advance(slice);
+  return lineup->advance(slice);
+}
+
+void PartDrawer::State::begin_cross() {
+  crossings = order ? order->crossings() : lineup->crossings();
+  if (order)
+    cross.emplace(cross_of(places));
+  else
+    along.emplace(row_of(places));
   stage = Stage::Cross;
 }
 
@@ -95,11 +117,11 @@ Progress PartDrawer::advance(std::uint64_t work) {
     state.begin_order();
   }
   if (state.stage == Stage::Order) {
-    if (state.order->advance(work) == Progress::Running) return Progress::Running;
-    state.crossings = state.order->crossings();
-    state.begin_cross(state.order->best());
+    if (state.advance_order(work) == Progress::Running) return Progress::Running;
+    state.begin_cross();
   }
-  if (state.stage == Stage::Cross && state.cross->advance(work) == Progress::Done)
+  if (state.stage == Stage::Cross &&
+      (state.cross ? state.cross->advance(work) : state.along->advance(work)) == Progress::Done)
     state.stage = Stage::Done;
   return state.stage == Stage::Done ? Progress::Done : Progress::Running;
 }
@@ -109,7 +131,7 @@ int PartDrawer::percent() const {
     case Stage::Layers:
       return 0;
     case Stage::Order:
-      return 10 + state_->order->percent() * 6 / 10;
+      return 10 + (state_->order ? state_->order->percent() : state_->lineup->percent()) * 6 / 10;
     case Stage::Cross:
       return 75;
     case Stage::Done:
@@ -120,15 +142,17 @@ int PartDrawer::percent() const {
 
 std::optional<LoosePart> PartDrawer::sketch() const {
   const State& state = *state_;
-  if (state.stage != Stage::Order || !state.order->has_order()) return std::nullopt;
-  CrossSearch rough(state.graph, state.order->best(), state.sizes.extents.cross,
-                    state.options.node_gap, {});
-  rough.advance(kSketchWork);
-  return state.drawn(rough.take());
+  if (state.stage != Stage::Order) return std::nullopt;
+  if (!(state.order ? state.order->has_order() : state.lineup->has_row())) return std::nullopt;
+  const auto rough = [&state](auto search) {
+    search.advance(kSketchWork);
+    return state.drawn(search.take());
+  };
+  return state.order ? rough(state.cross_of({})) : rough(state.row_of({}));
 }
 
 LoosePart PartDrawer::take() {
-  return state_->drawn(state_->cross->take());
+  return state_->drawn(state_->cross ? state_->cross->take() : state_->along->take());
 }
 
 }  // namespace arenascope::layout

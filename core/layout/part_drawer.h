@@ -20,7 +20,7 @@ struct LoosePart {
   std::vector<std::uint32_t> layer;
   PartDrawing drawing;
   Box box;
-  std::uint64_t crossings = 0;  // 0 where long links are whole: not counted
+  std::uint64_t crossings = 0;
 };
 
 // Sizes along and across the flow, and the room a loop takes behind the box.

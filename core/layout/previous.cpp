@@ -195,12 +195,15 @@ PlacesBefore places_before(const PartBefore& before, const PartGraph& part,
     result.stays[node] = before.place[node].has_value();
   }
   for (std::size_t l = 0; l < part.links.size(); ++l) {
-    const std::uint32_t first = graph.first_dummy[l], count = graph.first_dummy[l + 1] - first;
+    const std::uint32_t from = graph.layer[part.links[l].from];
     const double tail = result.place[part.links[l].from], head = result.place[part.links[l].to];
-    for (std::uint32_t i = 0; i < count; ++i) {
-      const double share = (i + 1.0) / (count + 1.0);
-      const bool known = before.links[l].size() == count;
-      result.place[first + i] = known ? before.links[l][i] : tail + share * (head - tail);
+    const std::uint32_t span = graph.layer[part.links[l].to] - from;
+    const bool known = before.links[l].size() + 1 == span;
+    for (std::uint32_t d = graph.first_dummy[l]; d < graph.first_dummy[l + 1]; ++d) {
+      const std::uint32_t away = (graph.layer[d] + graph.last[d]) / 2 - from;
+      const double share = static_cast<double>(away) / span;
+      result.place[d] = known ? before.links[l][away - 1] : tail + share * (head - tail);
+      result.stays[d] = known && !graph.split;
     }
   }
   return result;

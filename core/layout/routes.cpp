@@ -41,7 +41,7 @@ std::vector<LayerBand> bands_of(const LayeredGraph& graph, const PartExtents& ex
   std::vector<double> move(graph.layer_count, 0);  // longest sideways move behind each layer
   for (std::uint32_t object = 0; object < graph.object_count(); ++object)
     for (const std::uint32_t near : graph.below.of(object)) {
-      double& m = move[graph.layer[object]];
+      double& m = move[graph.last[object]];
       m = std::max(m, distance(cross[object], cross[near]));
     }
   std::vector<LayerBand> bands(graph.layer_count);
@@ -100,10 +100,7 @@ Neighbourhood around(const PartGraph& part, const LayeredGraph& graph,
   const std::uint32_t first = graph.first_dummy[l];
   const std::uint32_t end = graph.first_dummy[l + 1];
   if (first < end) return {cross[first], cross[end - 1]};
-  const double tail = cross[link.from];
-  const double head = cross[link.to];
-  if (graph.layer[link.to] == graph.layer[link.from] + 1) return {head, tail};
-  return {(tail + head) / 2, (tail + head) / 2};
+  return {cross[link.to], cross[link.from]};
 }
 
 Ports ports_of(const PartGraph& part, const LayeredGraph& graph, const PartExtents& extents,
@@ -210,24 +207,17 @@ class Router {
 };
 
 void Router::pass_layers(std::uint32_t l, std::vector<Point>& points) const {
-  const Link& link = part_.links[l];
   const std::uint32_t first = graph_.first_dummy[l];
   const std::uint32_t end = graph_.first_dummy[l + 1];
-  if (first == end) {
-    const std::uint32_t layer = graph_.layer[link.from];
-    if (graph_.layer[link.to] == layer + 1) return;
-    const double middle = (cross_[link.from] + cross_[link.to]) / 2;
-    points.push_back({bands_[layer + 1].first, middle});
-    points.push_back({bands_[graph_.layer[link.to] - 1].end, middle});
-    return;
-  }
   for (std::uint32_t d = first; d < end; ++d) {
     const double before = d == first ? ports_.tail[l] : cross_[d - 1];
     const double after = d + 1 == end ? ports_.head[l] : cross_[d + 1];
-    const LayerBand& band = bands_[graph_.layer[d]];
-    const double lean = lean_of(before, cross_[d], after, largest_lean_);
-    points.push_back({band.first, cross_[d] - lean});
-    if (band.end > band.first) points.push_back({band.end, cross_[d] + lean});
+    const double from = bands_[graph_.layer[d]].first;
+    const double to = bands_[graph_.last[d]].end;
+    const bool straight = graph_.last[d] > graph_.layer[d];  // segments do not cross each other
+    const double lean = straight ? 0 : lean_of(before, cross_[d], after, largest_lean_);
+    points.push_back({from, cross_[d] - lean});
+    if (to > from) points.push_back({to, cross_[d] + lean});
   }
 }
 

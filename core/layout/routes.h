@@ -25,7 +25,7 @@ struct PartDrawing {
 
 // `cross` is the centre of every object. `gaps`: those behind the layers of a previous picture,
 // empty or 0 where there are none; they stay while they are about right. Lines cross the band of a layer nearly level, in the place
-// the order left free for them, so that they cut no box of a graph with split links; whole links
+// the order left free for them, so that they cut no box; only segments that stand too close for that
 // pass behind boxes. O(objects + links log links).
 PartDrawing route_part(const PartGraph& part, const LayeredGraph& graph, const PartExtents& extents,
                        const std::vector<double>& cross, const std::vector<double>& gaps,

@@ -1,7 +1,6 @@
 #include "core/layout/straighten.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace arenascope::layout {
 namespace {
@@ -34,15 +33,22 @@ std::int64_t step_weight(const LayeredGraph& graph, std::uint32_t a, std::uint32
   return stiffness * std::min(edges, kMaxMultiplicity);
 }
 
-NetworkSimplex sideways_search(const LayeredGraph& graph, const Layers& layers,
-                               const std::vector<std::vector<std::int64_t>>& gaps,
+double least_gap(const LayeredGraph& graph, const std::vector<double>& extents, double node_gap,
+                 std::uint32_t left, std::uint32_t right) {
+  double gap = node_gap;
+  for (const std::uint32_t object : {left, right}) {
+    if (graph.is_dummy(object))
+      gap -= node_gap / 4;
+    else
+      gap += extents[object] / 2;
+  }
+  return gap;
+}
+
+NetworkSimplex sideways_search(const LayeredGraph& graph, std::vector<SimplexArc> arcs,
                                std::vector<std::int64_t> x,
                                const std::vector<std::optional<std::int64_t>>& stay,
                                std::uint64_t work) {
-  std::vector<SimplexArc> arcs;
-  for (std::size_t l = 0; l < layers.size(); ++l)
-    for (std::size_t i = 1; i < layers[l].size(); ++i)
-      arcs.push_back({layers[l][i - 1], layers[l][i], gaps[l][i], 0});
   // |x[a] - x[b]| is the least of (x[a] - y) + (x[b] - y) over all y that are neither beyond a nor
   // beyond b.
   const std::uint32_t objects = graph.object_count();
@@ -61,13 +67,9 @@ NetworkSimplex sideways_search(const LayeredGraph& graph, const Layers& layers,
   return {std::move(arcs), std::move(x), work};
 }
 
-void shorten_sideways(const LayeredGraph& graph, const Layers& layers,
-                      const std::vector<std::vector<std::int64_t>>& gaps,
-                      std::vector<std::int64_t>& x, std::uint64_t work) {
-  NetworkSimplex search = sideways_search(graph, layers, gaps, std::move(x), {}, work);
-  search.advance(std::numeric_limits<std::uint64_t>::max());
-  x = search.take();
-  x.resize(graph.object_count());
+std::int64_t rounded_down(double v) {
+  const auto whole = static_cast<std::int64_t>(v);  // toward zero
+  return static_cast<double>(whole) > v ? whole - 1 : whole;
 }
 
 }  // namespace arenascope::layout

@@ -7,7 +7,6 @@
 
 #include "core/layout/layered_graph.h"
 #include "core/layout/network_simplex.h"
-#include "core/layout/seed_order.h"
 
 namespace arenascope::layout {
 
@@ -15,21 +14,23 @@ namespace arenascope::layout {
 std::int64_t step_weight(const LayeredGraph& graph, std::uint32_t a, std::uint32_t b,
                          std::uint32_t edges);
 
+// Least distance of two neighbours of a layer: half the extents of nodes, and the gap, whole between
+// nodes, three quarters beside one dummy or segment, half between two.
+double least_gap(const LayeredGraph& graph, const std::vector<double>& extents, double node_gap,
+                 std::uint32_t left, std::uint32_t right);
+
 // The search for better `x` (one whole number of units per object, valid for `gaps`; after it the
-// first object_count() values are theirs). gaps[l][i] is the least distance between objects i - 1
-// and i of layer l. `stay`: where an object stood in a previous picture, empty or per object; it
-// then leaves that place only for a gain, all together they may move freely. For a graph with split
-// links. Source: Gansner, Koutsofios, North and Vo 1993, section 4: network simplex on an auxiliary
-// graph.
-NetworkSimplex sideways_search(const LayeredGraph& graph, const Layers& layers,
-                               const std::vector<std::vector<std::int64_t>>& gaps,
+// first object_count() values are theirs). `gaps` are arcs of weight 0 from left to right.
+// `stay`: where an object stood in a previous picture, empty or per object; it then leaves that
+// place only for a gain, all together they may move freely. Stops, still valid, when `work` visits
+// are spent. Source: Gansner, Koutsofios, North and Vo 1993, section 4: network simplex on an
+// auxiliary graph.
+NetworkSimplex sideways_search(const LayeredGraph& graph, std::vector<SimplexArc> gaps,
                                std::vector<std::int64_t> x,
                                const std::vector<std::optional<std::int64_t>>& stay,
                                std::uint64_t work);
 
-// All at once, in place. Stops, still valid, when `work` visits are spent.
-void shorten_sideways(const LayeredGraph& graph, const Layers& layers,
-                      const std::vector<std::vector<std::int64_t>>& gaps,
-                      std::vector<std::int64_t>& x, std::uint64_t work);
+// The next whole number not above `v`.
+std::int64_t rounded_down(double v);
 
 }  // namespace arenascope::layout

@@ -6,19 +6,6 @@
 #include "core/base/sort.h"
 
 namespace arenascope::layout {
-namespace {
-
-constexpr std::size_t kShort = 12;
-
-// Most lists are short: their neighbours change places.
-void sort_places(std::span<std::uint32_t> places) {
-  if (places.size() > kShort) return stable_sort(places);
-  for (std::size_t i = 1; i < places.size(); ++i)
-    for (std::size_t k = i; k > 0 && places[k] < places[k - 1]; --k)
-      std::swap(places[k], places[k - 1]);
-}
-
-}  // namespace
 
 void Sweeper::load(Layers layers) {
   layers_ = std::move(layers);
