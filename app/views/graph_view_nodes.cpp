@@ -13,7 +13,7 @@ constexpr float kDimmed = 0.25f;
 constexpr float kPaddingPx = 8;
 constexpr float kTightPaddingPx = 4;
 constexpr float kLinePx = 14;  // of text, down to kTightLinePx in a low box
-constexpr float kTightLinePx = 12;
+constexpr float kTightLinePx = 11;
 constexpr float kFewestTextPx = 22;  // a narrower box has no text
 
 bool on_path(const Frame& frame, NodeId node) {
@@ -52,6 +52,20 @@ BoxInk ink_of(const Frame& frame, NodeId node) {
   return ink;
 }
 
+// "MARKDUPL…_18": the number at the end of a name tells more than its middle.
+std::string fitted(const ImFont& face, std::string_view title, float room) {
+  constexpr std::size_t kMostDigits = 4, kLeastHead = 4;
+  std::size_t end = title.find_last_not_of("0123456789");
+  end = end == std::string_view::npos ? title.size() : end + 1;
+  if (end < title.size() && end > 0 && title[end - 1] == '_') --end;
+  const std::string_view tail = title.substr(end);
+  if (text_width(face, title) <= room || tail.empty() || tail.size() > kMostDigits + 1)
+    return elided(face, title, room);
+  const std::string head = elided(face, title.substr(0, end), room - text_width(face, tail));
+  if (head.size() < kLeastHead) return elided(face, title, room);
+  return head + std::string(tail);
+}
+
 // The size of text stays; what does not fit is elided, then left out.
 void draw_text(const Frame& frame, const Rect& rect, const BoxInk& ink,
                const scene::GraphNode& node) {
@@ -66,7 +80,7 @@ void draw_text(const Frame& frame, const Rect& rect, const BoxInk& ink,
   const bool fits = text_width(*frame.ctx.fonts.mono11, node.title) <= room;
   const ImFont& face = fits ? *frame.ctx.fonts.mono11 : *frame.ctx.fonts.mono10;
   text_line(frame.list, face, {rect.min.x + padding, top}, line, ink.title,
-            elided(face, node.title, room));
+            fitted(face, node.title, room));
   if (!two) return;
   const ImFont& small = *frame.ctx.fonts.inter10;
   text_line(frame.list, small, {rect.min.x + padding, top + line}, line, ink.subtitle,

@@ -94,4 +94,14 @@ std::size_t fill_witnesses(ReductionPlan& plan, WitnessLimits limits) {
   return open.size() - filled;
 }
 
+std::vector<EdgeId> redundant_by_length(const ReductionPlan& plan) {
+  std::vector<EdgeId> edges;
+  for (EdgeId edge = 0; edge < plan.edges.size(); ++edge)
+    if (plan.edges[edge].redundant) edges.push_back(edge);
+  stable_sort(edges, [&plan](EdgeId a, EdgeId b) {
+    return plan.edges[a].witness.size() > plan.edges[b].witness.size();
+  });
+  return edges;
+}
+
 }  // namespace arenascope::reduction

@@ -48,6 +48,10 @@ class WitnessFinder {
 // The witness of one edge, as above. O(n log n + E).
 std::vector<NodeId> witness_path(const ReductionPlan& plan, EdgeId edge);
 
+// The redundant edges without a mark, those with the longest witness first, ties in order of input;
+// edges whose witness is left out come last. O(E log E).
+std::vector<EdgeId> redundant_by_length(const ReductionPlan& plan);
+
 // `work`: edges looked at and nodes written, about; `nodes`: nodes of all paths together, four bytes each.
 struct WitnessLimits {
   std::uint64_t work = std::numeric_limits<std::uint64_t>::max();

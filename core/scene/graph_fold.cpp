@@ -12,17 +12,24 @@ namespace {
 
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
+// What nodes fold by: the path a name stands in, else its first word.
+std::string_view family_of(const ShortName& name) {
+  if (!name.group.empty() || name.stem == 0) return name.group;
+  return std::string_view(name.title).substr(0, name.stem - 1);
+}
+
 // Numbers equal names alike; nodes without one stay alone.
 std::vector<std::uint32_t> groups_by_name(const std::vector<ShortName>& names) {
   std::vector<std::uint32_t> order(names.size());
   for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
   stable_sort(order, [&names](std::uint32_t a, std::uint32_t b) {
-    return names[a].group < names[b].group;
+    return family_of(names[a]) < family_of(names[b]);
   });
   std::vector<std::uint32_t> group(names.size(), kNone);
   for (std::size_t i = 0; i < order.size(); ++i) {
-    const bool same = i > 0 && names[order[i]].group == names[order[i - 1]].group;
-    if (!names[order[i]].group.empty()) group[order[i]] = same ? group[order[i - 1]] : order[i];
+    const bool same = i > 0 && family_of(names[order[i]]) == family_of(names[order[i - 1]]);
+    if (!family_of(names[order[i]]).empty())
+      group[order[i]] = same ? group[order[i - 1]] : order[i];
   }
   return group;
 }
@@ -44,11 +51,32 @@ std::string count_words(std::uint32_t count) {
   return format_count(count) + " nodes";
 }
 
+// SAMTOOLS -> Samtools: a word in capitals is quieter so.
+std::string quiet_word(std::string_view word) {
+  std::string quiet(word);
+  const auto lower = [](char c) { return c >= 'a' && c <= 'z'; };
+  if (std::any_of(quiet.begin(), quiet.end(), lower)) return quiet;
+  for (std::size_t i = 1; i < quiet.size(); ++i)
+    if (quiet[i] >= 'A' && quiet[i] <= 'Z') quiet[i] = static_cast<char>(quiet[i] - 'A' + 'a');
+  return quiet;
+}
+
+GraphNode node_of(const Document& document, const ShortName& name, NodeId node) {
+  GraphNode shown{name.title, name.group, node, 1, document.nodes.label(node)};
+  if (document.graph && node < document.graph->operators.size()) {
+    shown.subtitle = document.graph->operators[node].op;
+  } else if (name.stem > 0) {
+    shown.subtitle = quiet_word(std::string_view(name.title).substr(0, name.stem - 1));
+    shown.title.erase(0, name.stem);
+  }
+  return shown;
+}
+
 GraphNode group_node(const Document& document, Fold fold, const ShortName& first, NodeId node,
                      std::uint32_t members) {
   GraphNode shown{"", count_words(members), node, members, "group " + document.nodes.label(node)};
   if (fold == Fold::Cycles) shown.title = "cycle";
-  if (fold == Fold::Names) shown.title = first.group, shown.key = "group " + first.group;
+  if (fold == Fold::Names) shown.title = family_of(first), shown.key = "group " + shown.title;
   if (fold == Fold::Islands) shown.title = first.title + " …";
   return shown;
 }
@@ -80,10 +108,7 @@ FoldedNodes fold_nodes(const Document& document, const Plan& plan, std::span<con
     }
     if (grouped) folded.open[node] = group_node(document, fold, names[shown[g]], shown[g], 2).key;
     folded.shown_of.push_back(static_cast<std::uint32_t>(folded.nodes.size()));
-    const bool has_operator = document.graph && node < document.graph->operators.size();
-    folded.nodes.push_back({names[node].title,
-                            has_operator ? document.graph->operators[node].op : names[node].group,
-                            node, 1, document.nodes.label(node)});
+    folded.nodes.push_back(node_of(document, names[node], node));
   }
   return folded;
 }

@@ -17,8 +17,8 @@ namespace arenascope::scene {
 enum class Fold : std::uint8_t { None, Cycles, Names, Islands };
 
 struct GraphNode {
-  std::string title;          // short name, see short_names()
-  std::string subtitle;       // operator type, or the group a name belongs to; may be empty
+  std::string title;          // what is told apart of its short name, see short_names()
+  std::string subtitle;       // operator type, else the stem or group of its name; may be empty
   NodeId node = 0;            // of the document: its own, or the first folded into it
   std::uint32_t members = 1;  // more than one: a group
   std::string key;            // the same for the same node or group in every revision

@@ -77,6 +77,14 @@ std::vector<EdgeId> GraphScene::witness(EdgeId edge) const {
   return path;
 }
 
+std::vector<EdgeId> GraphScene::redundant_edges() const {
+  if (!reduction_.edges.empty()) return reduction::redundant_by_length(reduction_);
+  std::vector<EdgeId> edges;
+  for (EdgeId edge = 0; edge < edges_.size(); ++edge)
+    if (edges_[edge].style == EdgeStyle::Redundant) edges.push_back(edge);
+  return edges;
+}
+
 std::vector<Relation> GraphScene::relations(NodeId node) const {
   std::vector<Relation> relation(nodes_.size(), Relation::None);
   const auto walk = [&](Relation kind) {

@@ -53,12 +53,15 @@ struct GraphCounts {
 // Sizes of text in layout units, measured by the caller.
 struct GraphSceneOptions {
   layout::Direction direction = layout::Direction::LeftToRight;
-  double char_width = 6.6;  // of titles
+  double char_width = 6.6;      // of titles
+  double subtitle_width = 5.4;  // of a character, on average
   double line_height = 14;
   double padding = 8;
   double layer_gap = 28;
-  std::size_t fewest_chars = 7;
-  std::size_t most_chars = 12;
+  std::size_t fewest_chars =
+      6;  // of titles; longer ones than the most are elided where they are drawn
+  std::size_t most_chars = 15;
+  std::size_t most_subtitle_chars = 14;  // that widen a box
   std::size_t max_nodes = 20'000;  // a larger graph is not laid out: it would hold the page up
   std::size_t max_edges = 80'000;
   Fold fold = Fold::None;
@@ -98,6 +101,11 @@ class GraphScene {
   // The number of a node of the document in the picture, and the key of the open group around it.
   NodeId shown(NodeId node) const { return shown_of_[node]; }
   std::size_t document_nodes() const { return shown_of_.size(); }
+  std::size_t document_edges() const { return shown_edge_.size(); }
+  // The one node of the document that a box stands for; nothing for a group.
+  std::optional<NodeId> single(NodeId shown) const {
+    return nodes_[shown].members == 1 ? std::optional(nodes_[shown].node) : std::nullopt;
+  }
   const std::string& open_group(NodeId node) const { return open_group_[node]; }
   // The edge of the picture that stands for an edge of the document; none inside a folded group.
   std::optional<EdgeId> shown_edge(EdgeId edge) const {
@@ -131,6 +139,8 @@ class GraphScene {
   // The edges along the witness path of an edge that is redundant or kept by a mark, in path order;
   // empty for any other edge. O(path), or O(n + m) where the plan left the path out.
   std::vector<EdgeId> witness(EdgeId edge) const;
+  // The redundant edges, the longest witness first.
+  std::vector<EdgeId> redundant_edges() const;
   // Number of the edge from -> to.
   std::optional<EdgeId> find_edge(NodeId from, NodeId to) const;
   // For every node how it stands to `node`, over all edges. O(n + m), iterative.
@@ -160,11 +170,12 @@ class GraphScene {
   void mark_cycle(const Plan& plan);
   void lay_out(const GraphScene* previous, Keep keep);
   layout::Previous places_of(const GraphScene& previous) const;
+  bool take_sizes_of(const GraphScene& previous);
   void finish();
   void take_sketch();
   void adopt(layout::LayeredDrawing drawing);
   void index_edges();
-  layout::Extent box_size() const;
+  std::vector<layout::Extent> box_sizes() const;
   Interval along_flow(const layout::Box& box) const;
 
   GraphSceneOptions options_;
@@ -181,9 +192,9 @@ class GraphScene {
   std::vector<NodeId> cycle_;
   std::vector<bool> on_cycle_;  // per node; empty without a cycle
   std::vector<layout::Arc> arcs_;
-  std::vector<EdgeId> by_pair_;  // edges by (from, to)
-  layout::Lists out_, in_;       // edges by tail, by head
-  layout::Extent size_;
+  std::vector<EdgeId> by_pair_;                    // edges by (from, to)
+  layout::Lists out_, in_;                         // edges by tail, by head
+  std::vector<layout::Extent> sizes_;              // of the boxes
   std::shared_ptr<layout::LayeredLayout> layout_;  // while it runs
   std::shared_ptr<const layout::LayeredDrawing> drawing_;
   std::uint64_t fresh_crossings_ = 0;  // of the last drawing from nothing

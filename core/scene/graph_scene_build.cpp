@@ -118,26 +118,34 @@ void GraphScene::reduce_folded() {
     edges_[e].style = reduction_.edges[e].redundant ? EdgeStyle::Redundant : EdgeStyle::Kept;
 }
 
-// One size for all boxes keeps the picture calm; longer names are elided where they are drawn.
-Extent GraphScene::box_size() const {
-  std::size_t longest = options_.fewest_chars;
+// As wide as their labels, in steps, so that boxes of one layer are often alike; all are of one height.
+std::vector<Extent> GraphScene::box_sizes() const {
+  constexpr double kStep = 4;
   bool subtitles = false;
+  for (const GraphNode& node : nodes_) subtitles = subtitles || !node.subtitle.empty();
+  const double height = (subtitles ? 2 : 1) * options_.line_height + options_.padding;
+  const auto width = [](std::size_t chars, std::size_t most, double of_char) {
+    return static_cast<double>(std::min(chars, most)) * of_char;
+  };
+  std::vector<Extent> sizes;
   for (const GraphNode& node : nodes_) {
-    longest = std::max(longest, count_chars(node.title));
-    subtitles = subtitles || !node.subtitle.empty();
+    const double label = std::max(
+        width(std::max(count_chars(node.title), options_.fewest_chars), options_.most_chars,
+              options_.char_width),
+        width(count_chars(node.subtitle), options_.most_subtitle_chars, options_.subtitle_width));
+    const auto steps = static_cast<std::int64_t>(label / kStep) + 1;
+    sizes.push_back({2 * options_.padding + kStep * static_cast<double>(steps), height});
   }
-  const double chars = static_cast<double>(std::min(longest, options_.most_chars));
-  const double lines = subtitles ? 2 : 1;
-  return {2 * options_.padding + chars * options_.char_width,
-          lines * options_.line_height + options_.padding};
+  return sizes;
 }
 
-// Nodes are the same by key, edges by their ends.
+// Nodes are the same by key, in a graph of the same edges by number; edges by their ends.
 layout::Previous GraphScene::places_of(const GraphScene& previous) const {
   layout::Previous places;
   places.drawing = previous.drawing_;
   places.nodes.resize(nodes_.size());
   places.edges.resize(edges_.size());
+  const bool same_edges = nodes_.size() == previous.nodes_.size() && arcs_ == previous.arcs_;
   std::vector<NodeId> by_key(previous.nodes_.size());
   std::iota(by_key.begin(), by_key.end(), 0u);
   const auto key = [&previous](NodeId node) -> const std::string& {
@@ -149,7 +157,13 @@ layout::Previous GraphScene::places_of(const GraphScene& previous) const {
         by_key.begin(), by_key.end(), nodes_[node].key,
         [&key](NodeId other, const std::string& wanted) { return key(other) < wanted; });
     if (at != by_key.end() && key(*at) == nodes_[node].key) places.nodes[node] = *at;
+    if (same_edges) places.nodes[node] = node;
   }
+  // A node without edges keeps its place while it needs no more room.
+  for (NodeId node = 0; node < nodes_.size(); ++node)
+    if (places.nodes[node] && degree(node) == 0 &&
+        sizes_[node].width > previous.sizes_[*places.nodes[node]].width)
+      places.nodes[node].reset();
   for (EdgeId edge = 0; edge < edges_.size(); ++edge) {
     const std::optional<NodeId> from = places.nodes[edges_[edge].from];
     const std::optional<NodeId> to = places.nodes[edges_[edge].to];
@@ -173,32 +187,37 @@ std::vector<layout::Point> GraphScene::moves_from(const GraphScene& previous) co
   return moves;
 }
 
+// In a graph of the same edges a shorter name narrows no box: a picture that is being edited stays.
+// True where then all sizes are the same.
+bool GraphScene::take_sizes_of(const GraphScene& previous) {
+  if (previous.nodes_.size() != nodes_.size() || previous.arcs_ != arcs_ ||
+      previous.sizes_[0].height != sizes_[0].height)
+    return false;
+  for (NodeId node = 0; node < nodes_.size(); ++node)
+    sizes_[node].width = std::max(sizes_[node].width, previous.sizes_[node].width);
+  return sizes_ == previous.sizes_;
+}
+
 void GraphScene::lay_out(const GraphScene* previous, Keep keep) {
   arcs_.reserve(edges_.size());
   for (const GraphEdge& edge : edges_) arcs_.push_back({edge.from, edge.to});
-  size_ = box_size();
+  sizes_ = box_sizes();
   const bool alike = keep == Keep::Places && previous && !previous->nodes_.empty() &&
                      previous->settled() && previous->options_.direction == options_.direction;
   layout::Previous places;
   if (alike) {
-    // A longer name alone widens no box of a picture that is being edited, unless all are narrow.
-    if (previous->size_.height == size_.height)
-      size_.width = std::max(size_.width, previous->size_.width);
-    if (previous->nodes_.size() == nodes_.size() && previous->arcs_ == arcs_ &&
-        previous->size_ == size_) {
+    fresh_crossings_ = previous->fresh_crossings_;
+    if (take_sizes_of(*previous)) {
       drawing_ = previous->drawing_;
-      fresh_crossings_ = previous->fresh_crossings_;
       return finish();
     }
-    if (previous->size_ == size_) places = places_of(*previous);
-    fresh_crossings_ = previous->fresh_crossings_;
+    if (previous->sizes_[0].height == sizes_[0].height) places = places_of(*previous);
   }
   layout::LayeredOptions layered;
   layered.direction = options_.direction;
   layered.layer_gap = options_.layer_gap;
   if (!places.drawing) fresh_crossings_ = ~std::uint64_t{0};
-  layout_ = std::make_shared<layout::LayeredLayout>(std::vector<Extent>(nodes_.size(), size_),
-                                                    arcs_, layered, std::move(places));
+  layout_ = std::make_shared<layout::LayeredLayout>(sizes_, arcs_, layered, std::move(places));
   advance(options_.work_at_once);
 }
 

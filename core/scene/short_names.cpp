@@ -47,6 +47,43 @@ std::string group_of(std::string_view beginning) {
   return std::string(path.substr(last_part(path)));
 }
 
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (static_cast<unsigned char>(c) & 0x80);
+}
+
+// Length of the first word with its `_`, where a name is left behind it; else 0.
+std::size_t first_word(std::string_view title) {
+  const std::size_t at = title.find('_');
+  if (at == std::string_view::npos || at == 0 || at + 1 >= title.size()) return 0;
+  return is_letter(title[at + 1]) ? at + 1 : 0;
+}
+
+std::size_t times(const std::vector<std::string_view>& sorted, std::string_view text) {
+  const auto range = std::equal_range(sorted.begin(), sorted.end(), text);
+  return static_cast<std::size_t>(range.second - range.first);
+}
+
+void find_stems(std::vector<ShortName>& names) {
+  std::vector<std::string_view> words, called;  // every title whole and without its first word
+  for (const ShortName& name : names) {
+    const std::string_view title = name.title;
+    const std::size_t word = first_word(title);
+    called.push_back(title);
+    if (word == 0) continue;
+    words.push_back(title.substr(0, word));
+    called.push_back(title.substr(word));
+  }
+  stable_sort(words);
+  stable_sort(called);
+  const auto shared = static_cast<std::size_t>(std::count_if(
+      words.begin(), words.end(), [&](std::string_view word) { return times(words, word) > 1; }));
+  if (2 * shared <= words.size()) return;
+  for (ShortName& name : names) {
+    const std::size_t word = first_word(name.title);
+    if (word > 0 && times(called, std::string_view(name.title).substr(word)) == 1) name.stem = word;
+  }
+}
+
 }  // namespace
 
 std::vector<ShortName> short_names(const NodeSet& nodes) {
@@ -56,8 +93,9 @@ std::vector<ShortName> short_names(const NodeSet& nodes) {
   for (NodeId node = 0; node < nodes.count; ++node) {
     const std::string name = nodes.label(node);
     const std::size_t cut = nodes.numbered() ? 0 : by_last_part ? last_part(name) : shared;
-    names[node] = {name.substr(cut), group_of(std::string_view(name).substr(0, cut))};
+    names[node] = {name.substr(cut), group_of(std::string_view(name).substr(0, cut)), 0};
   }
+  if (!nodes.numbered()) find_stems(names);
   return names;
 }
 

@@ -10,10 +10,12 @@
 
 namespace arenascope::scene {
 
-// `title` is what tells the nodes apart, `group` what stood before it (may be empty).
+// `title` is what tells the nodes apart, `group` what stood before it (may be empty). Of the title the
+// first `stem` bytes are a word that may go, with its `_`: what is left is still told apart.
 struct ShortName {
   std::string title;
   std::string group;
+  std::size_t stem = 0;
 };
 
 // Names that are paths lose all but their last part where the last parts are distinct, else the
@@ -21,6 +23,11 @@ struct ShortName {
 //
 //   A.PREPARE.FAIDX_9, A.CALL.SINGLE_29    ->    FAIDX_9 (PREPARE), SINGLE_29 (CALL)
 //   net/conv1/relu, net/conv2/relu         ->    conv1/relu (net), conv2/relu (net)
+//
+// Titles have stems where most of those that could have one share it with another: a word before
+// the first `_`, a letter after it, and nobody else is called as what is left.
+//
+//   BWAMEM1_INDEX_6, BWAMEM1_MEM_14, FASTQC_12    ->    stems BWAMEM1_, BWAMEM1_ and none
 //
 // O(total length * log n).
 std::vector<ShortName> short_names(const NodeSet& nodes);

@@ -47,6 +47,14 @@ TEST_CASE("witness: the bypass of length three is explained by the path it skips
   CHECK(witness_path(reduced(4, edges), 0) == std::vector<NodeId>{0, 1, 2, 3});
 }
 
+// 0 -> 1 -> 2 -> 3, 0 -> 2 and 0 -> 3.
+TEST_CASE("witness: redundant edges with the longest path come first, ties in order") {
+  const std::vector<Edge> edges{{0, 2}, {0, 3}, {0, 1}, {1, 2}, {2, 3}, {1, 3}};
+  ReductionPlan plan = reduced(4, edges);
+  CHECK(fill_witnesses(plan, {}) == 0);
+  CHECK(reduction::redundant_by_length(plan) == std::vector<EdgeId>{1, 0, 5});
+}
+
 TEST_CASE("witness: an edge that is needed has none") {
   const std::vector<Edge> edges{{0, 1}, {1, 2}, {0, 2}};
   CHECK(witness_path(reduced(3, edges), 0).empty());

@@ -245,6 +245,70 @@ TEST_CASE("graph scene: nodes are found again by name, not by number") {
   CHECK(after.box(4) == before.box(3));
 }
 
+namespace {
+
+// A chain of nodes with these names.
+Document chain_of(std::vector<std::string> names) {
+  Document document;
+  document.edges.emplace();
+  for (NodeId node = 1; node < names.size(); ++node) document.edges->push_back({node - 1, node});
+  document.nodes = {static_cast<std::uint32_t>(names.size()), std::move(names)};
+  return document;
+}
+
+}  // namespace
+
+TEST_CASE("graph scene: a box is as wide as its label") {
+  const GraphScene scene(chain_of({"conv2d", "depthwise_conv"}), Plan{});
+  CHECK(scene.box(0).width() >= 6 * 6.6 + 16);
+  CHECK(scene.box(1).width() >= 14 * 6.6 + 16);
+  CHECK(scene.box(0).width() < 0.7 * scene.box(1).width());
+}
+
+TEST_CASE("graph scene: a very long name does not widen its box beyond the limit") {
+  const GraphScene scene(chain_of({"a", std::string(60, 'x')}), Plan{});
+  CHECK(scene.box(1).width() <= 15 * 6.6 + 16 + 4);
+}
+
+TEST_CASE("graph scene: the word that names share is the second line") {
+  const GraphScene scene(chain_of({"SAM_FAIDX_9", "SAM_STATS_20"}), Plan{});
+  CHECK(scene.nodes()[0].title == "FAIDX_9");
+  CHECK(scene.nodes()[0].subtitle == "Sam");
+}
+
+TEST_CASE("graph scene: operators keep their whole names, the second line is their kind") {
+  Document document = chain_of({"b1_pool", "b1_conv"});
+  document.graph = OperatorGraph{{}, {{"max pool", {}, {}, {}}, {"conv", {}, {}, {0}}}};
+  const GraphScene scene(document, Plan{});
+  CHECK(scene.nodes()[0].title == "b1_pool");
+  CHECK(scene.nodes()[0].subtitle == "max pool");
+}
+
+TEST_CASE("graph scene: a longer name widens its own box and leaves the others in their rows") {
+  const GraphScene before(diamond(), diamond_plan());
+  Document document = diamond();
+  document.nodes.names[1] = "a_long_name";
+  const GraphScene after(document, diamond_plan(), {}, &before);
+  CHECK(after.box(1).width() > before.box(1).width());
+  CHECK(after.box(1).center().y == doctest::Approx(before.box(1).center().y));
+  CHECK(after.box(3).center().y == doctest::Approx(before.box(3).center().y));
+}
+
+TEST_CASE("graph scene: a shorter name moves nothing") {
+  const GraphScene before(chain_of({"a_long_name", "b"}), Plan{});
+  const GraphScene after(chain_of({"a", "b"}), Plan{}, {}, &before);
+  CHECK(after.box(0) == before.box(0));
+  CHECK(after.box(1) == before.box(1));
+}
+
+TEST_CASE("graph scene: names that share a first word fold by it") {
+  scene::GraphSceneOptions options;
+  options.fold = scene::Fold::Names;
+  const GraphScene scene(chain_of({"SAM_A", "SAM_B", "VCF_C", "VCF_D"}), Plan{}, options);
+  REQUIRE(scene.nodes().size() == 2);
+  CHECK(scene.nodes()[1].title == "VCF");
+}
+
 TEST_CASE("graph scene: a layout in slices ends where one at once does") {
   const GraphScene at_once(diamond(), diamond_plan());
   scene::GraphSceneOptions options;

@@ -44,6 +44,14 @@ TEST_CASE("short names: numbered nodes keep their numbers") {
 
 namespace {
 
+// What is left of each title behind its stem.
+std::vector<std::string> called(const std::vector<std::string>& names) {
+  const NodeSet nodes{static_cast<std::uint32_t>(names.size()), names};
+  std::vector<std::string> titles;
+  for (const auto& name : short_names(nodes)) titles.push_back(name.title.substr(name.stem));
+  return titles;
+}
+
 std::vector<std::string> ends_of(const std::vector<std::string>& names) {
   std::vector<std::string> ends;
   const std::vector<arenascope::scene::NameEnd> found = distinctive_ends(names);
@@ -61,6 +69,30 @@ std::vector<std::string> cores_of(const std::vector<std::string>& names) {
 using Names = std::vector<std::string>;
 
 }  // namespace
+
+TEST_CASE("short names: a first word that others share is a stem") {
+  const Names names{"p.SAM_FAIDX_9", "p.SAM_STATS_20", "p.TABIX_DBSNP_3"};
+  CHECK(called(names) == Names{"FAIDX_9", "STATS_20", "DBSNP_3"});
+  CHECK(short_names({3, names})[0].title == "SAM_FAIDX_9");
+}
+
+TEST_CASE("short names: a word before a number is no stem") {
+  CHECK(called({"SAM_A", "SAM_B", "MULTIQC_35"}) == Names{"A", "B", "MULTIQC_35"});
+}
+
+TEST_CASE("short names: words that stand alone are no stems") {
+  const Names names{"a_x", "b_y", "c_z", "c_w"};
+  CHECK(called(names) == names);
+}
+
+TEST_CASE("short names: what two would be called keeps its stem") {
+  CHECK(called({"b1_pool", "b1_conv", "b2_pool", "b2_relu"}) ==
+        Names{"b1_pool", "conv", "b2_pool", "relu"});
+}
+
+TEST_CASE("short names: what another is called whole keeps its stem") {
+  CHECK(called({"b1_pool", "b1_conv", "pool"}) == Names{"b1_pool", "conv", "pool"});
+}
 
 TEST_CASE("distinctive ends: a shared beginning goes though one name lacks it") {
   CHECK(ends_of({"net/conv1/relu", "net/conv2/relu", "input"}) ==
