@@ -23,9 +23,10 @@ enum class Section : std::uint64_t {
   Format = 3,
   Name = 4,
   View = 5,
-  Arena = 6
+  Arena = 6,
+  ReplayStep = 7
 };
-constexpr std::uint64_t kSectionCount = 7;
+constexpr std::uint64_t kSectionCount = 8;
 
 void put(ByteWriter& body, Section section, std::string_view payload) {
   body.section(static_cast<std::uint64_t>(section), payload);
@@ -114,6 +115,7 @@ Result<LinkContent> read_body(std::string_view body) {
   }
   content.name = at(Section::Name).value_or(content.document.name);
   if (at(Section::View)) content.view = read_view(*at(Section::View));
+  if (at(Section::ReplayStep)) content.replay_step = ByteReader(*at(Section::ReplayStep)).number();
   if (at(Section::Arena)) {
     const std::uint64_t arena = ByteReader(*at(Section::Arena)).number();
     if (arena <= static_cast<std::uint64_t>(kMaxNumber))
@@ -182,6 +184,7 @@ std::string encode_link(const LinkContent& content, const LinkOptions& options) 
   const std::string_view implied = typed ? std::string_view{} : content.document.name;
   if (keep_names && content.name != implied) put(body, Section::Name, content.name);
   put_view(body, content.view, options);
+  if (content.replay_step) put_number(body, Section::ReplayStep, *content.replay_step);
   if (content.arena_bytes)
     put_number(body, Section::Arena, static_cast<std::uint64_t>(*content.arena_bytes));
 

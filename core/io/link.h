@@ -7,6 +7,7 @@
 // and codecs keep their meaning, unknown sections are skipped, a new meaning gets a new number.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,7 @@ struct LinkContent {
   Format format = Format::Json;
   std::string name;
   ViewState view;
+  std::optional<std::uint64_t> replay_step;  // the view is being replayed, this far
   std::optional<Bytes> arena_bytes;
   bool operator==(const LinkContent&) const = default;
 };

@@ -74,8 +74,14 @@ bool Session::enter_replay() {
   return true;
 }
 
+void Session::enter_replay_at(std::size_t step) {
+  step_to_enter_ = planning_ ? std::optional(step) : std::nullopt;
+  if (!planning_ && enter_replay()) seek_replay(step);
+}
+
 void Session::leave_replay() {
   replaying_.reset();
+  step_to_enter_.reset();
 }
 
 void Session::seek_replay(std::size_t step) {

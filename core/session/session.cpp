@@ -284,12 +284,14 @@ bool Session::advance(std::uint64_t work) {
   if (planning_) return false;
   ++revision_;
   renew_replay();
+  if (step_to_enter_) enter_replay_at(*step_to_enter_);
   return true;
 }
 
 void Session::cancel_planning() {
   if (!planning_) return;
   pipeline_.cancel();
+  step_to_enter_.reset();
   planning_ = false;
   plan_cancelled_ = true;
   ++revision_;

@@ -95,6 +95,8 @@ class Session {
   // Nothing unless the view shown is being replayed.
   const Replaying* replaying() const;
   bool enter_replay();
+  // The same at a step; where the plan is still being computed, once it is there.
+  void enter_replay_at(std::size_t step);
   void leave_replay();
   void seek_replay(std::size_t step);
   void play_replay();  // from the start when it is at its end
@@ -134,6 +136,7 @@ class Session {
   History history_;
   Pipeline pipeline_;
   std::unique_ptr<Replaying> replaying_;
+  std::optional<std::size_t> step_to_enter_;
   std::vector<Finding> remarks_;
   TextChange text_change_;
   GestureId gesture_ = 0;

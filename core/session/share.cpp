@@ -5,6 +5,7 @@
 #include "core/io/write_csv.h"
 #include "core/io/write_graph.h"
 #include "core/scene/arena_svg.h"
+#include "core/session/replaying.h"
 #include "core/session/verdict.h"
 
 namespace arenascope::session {
@@ -18,6 +19,8 @@ io::LinkContent content_of(const Session& session) {
   content.format = session.source().format;
   content.name = session.source().name;
   content.view = session.view();
+  if (const Replaying* replaying = session.replaying())
+    content.replay_step = replaying->replay.step();
   // A plan that is not complete is the one of another document.
   const bool planned = !session.planning() && !session.plan_cancelled();
   if (planned && session.plan().arena) content.arena_bytes = session.plan().arena->arena_bytes;
@@ -137,6 +140,7 @@ Result<Done> open_link(Session& session, std::string_view fragment) {
   session.view() = content->view;
   if (!has_view(session.document(), session.view().view)) session.choose_view();
   session.select(selection);
+  if (content->replay_step) session.enter_replay_at(*content->replay_step);
   if (content->arena_bytes && !session.planning() && session.plan().arena &&
       *content->arena_bytes != session.plan().arena->arena_bytes)
     session.add_remark("This link was made when the arena was " +

@@ -36,6 +36,22 @@ test("link: copied in one page, it opens the same plan, planner and selection in
   await other.close_clean();
 });
 
+test("link: a replay opens at its step", async () => {
+  const page = await web.open();
+  await page.evaluate(() => {
+    window.arenascope.open("a -> b\nb -> c\na -> c\n", "bypass", "Pasted");
+    for (const name of ["graph", "replay", "step_forward", "step_forward", "step_forward"]) window.arenascope.command(name);
+    window.arenascope.frames.request();
+  });
+  await page.until_state("verdict", (state) => state.replay.step === 3);
+  const { fragment } = await page.state("share", "{}");
+  const other = await web.open({ hash: fragment });
+  await other.until_state("verdict", (state) => state.replay.active && state.replay.step === 3);
+  assert.equal((await other.state("verdict")).replay.sentence, (await page.state("verdict")).replay.sentence);
+  await page.close_clean();
+  await other.close_clean();
+});
+
 test("link: a damaged one says so and opens nothing", async () => {
   const { page, link } = await shared();
   const hash = new URL(link).hash;

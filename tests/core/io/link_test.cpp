@@ -56,6 +56,17 @@ TEST_CASE("link: codec c holds document, options, format, name, view, selection 
   CHECK(*decode_link(link) == content);
 }
 
+TEST_CASE("link: the step of a replay comes along, and costs nothing where there is none") {
+  LinkContent content = three_tensors();
+  content.text.reset();
+  const std::string without = encode_link(content);
+  content.replay_step = 300;
+  CHECK(*decode_link(encode_link(content)) == content);
+  CHECK(encode_link(content).size() > without.size());
+  content.replay_step.reset();
+  CHECK(encode_link(content) == without);
+}
+
 TEST_CASE("link: codec t holds the text to the letter and the options beside it") {
   LinkContent content = three_tensors();
   const std::string link = encode_link(content, {true, true, true});

@@ -4,6 +4,7 @@
 
 #include "core/gallery/open_sample.h"
 #include "core/io/link.h"
+#include "core/session/replaying.h"
 #include "tests/support/crowd.h"
 #include "tests/support/data.h"
 
@@ -69,6 +70,39 @@ TEST_CASE("share: a link keeps forest and colour by sub-problem") {
   session.view().fill_mode = FillMode::SubProblem;
   session.view().islands_mode = IslandsMode::Forest;
   CHECK(linked(session).view() == session.view());
+}
+
+TEST_CASE("share: a link opens a replay at its step") {
+  Session session = opened(test::asset_file("lessons/bypass.dot"), "bypass.dot");
+  session.view().view = View::Graph;
+  REQUIRE(session.enter_replay());
+  session.seek_replay(4);
+  const Session other = linked(session);
+  REQUIRE(other.replaying());
+  CHECK(other.replaying()->replay.step() == 4);
+  CHECK_FALSE(other.replaying()->playing);
+}
+
+TEST_CASE("share: a link to a view that is not being replayed opens without a replay") {
+  Session session = opened(test::asset_file("lessons/bypass.dot"), "bypass.dot");
+  session.view().view = View::Graph;
+  CHECK_FALSE(linked(session).replaying());
+}
+
+TEST_CASE("share: where the plan takes longer, the replay begins once it is there") {
+  Session session;
+  Document document;
+  document.lifetimes = opened(test::crowd(6000)).document().lifetimes;
+  document.incidences = std::vector<Incidence>{{0, 1}, {2, 3}};
+  document.nodes.count = 4;
+  io::LinkContent content;
+  content.document = document;
+  content.view.view = View::Islands;
+  content.replay_step = 2;
+  REQUIRE(open_link(session, io::encode_link(content)));
+  while (session.planning()) session.advance(1'000'000);
+  REQUIRE(session.replaying());
+  CHECK(session.replaying()->replay.step() == 2);
 }
 
 TEST_CASE("share: without the selection the view comes alone") {
