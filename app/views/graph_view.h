@@ -64,7 +64,8 @@ struct GraphViewState {
 
   std::optional<std::size_t> replay_step;  // what of a replay was shown last
   // Editing.
-  ConnectState connect;
+  ConnectState connect;                     // by numbers of the document
+  std::optional<NodeId> group_target;       // the box of a group that is pointed at while joining
   std::optional<NodeId> handle_node;        // its handle shows
   std::optional<NodeId> select_after_edit;  // a new node, which the next frame selects and shows
 
@@ -89,6 +90,9 @@ void cancel_graph_layout(GraphViewState& state);
 
 // Where a node of the picture is on the screen, from the last frame; nothing when the graph is not drawn.
 std::optional<Rect> graph_node_rect(const GraphViewState& state, NodeId node);
+// Where a node or the middle of an edge of the document is; of what is folded together, the box or
+// line that stands for it.
+std::optional<Rect> graph_place(const GraphViewState& state, Selection selection);
 // The handle of a node at which a drag begins an edge.
 std::optional<ImVec2> graph_handle_point(const GraphViewState& state, NodeId node);
 // The middle of an edge on the screen.

@@ -1,5 +1,7 @@
 // Editing in the graph view: edges by a drag from a node's handle or with keys, nodes by a double
 // click.
+#include <string>
+
 #include "app/views/graph_view_parts.h"
 #include "app/widgets/canvas.h"
 #include "core/scene/curve.h"
@@ -22,16 +24,40 @@ bool large_enough(const Frame& frame, NodeId node) {
   return rect.width() >= frame.css(12) && rect.height() >= frame.css(8);
 }
 
-// The node whose handle shows: the one pointed at, else the selected one. Edges join nodes of the document: where some are folded
-// together, those have to be opened first.
+// The box whose handle shows: the one pointed at, else the selected one.
 std::optional<NodeId> handle_node(const Frame& frame) {
   const GraphViewState& state = frame.state;
-  if (frame.ctx.dimmed || state.connect.from || frame.scene().folded()) return std::nullopt;
+  if (frame.ctx.dimmed || state.connect.from) return std::nullopt;
   std::optional<NodeId> node = frame.selected_node;
   if (state.handle_node && !frame.ctx.touch) node = state.handle_node;
   if (!node || *node >= frame.scene().nodes().size() || !large_enough(frame, *node))
     return std::nullopt;
   return node;
+}
+
+// The box of a node that is being joined.
+std::optional<NodeId> box_of(const Frame& frame, std::optional<NodeId> node) {
+  if (!node || *node >= frame.scene().document_nodes()) return std::nullopt;
+  return frame.scene().shown(*node);
+}
+
+// Edges join single nodes: a group opens first.
+void begin_at(Frame& frame, NodeId box, ConnectMode mode) {
+  if (const std::optional<NodeId> node = frame.scene().single(box))
+    return begin_connect(frame.ctx, frame.state.connect, *node, mode);
+  open_group(frame, box);
+  if (frame.ctx.refusal)
+    *frame.ctx.refusal =
+        frame.scene().nodes()[box].title + " is open now. Begin at one of its nodes.";
+}
+
+// The joining goes on step by step, to one of the nodes that the group shows then.
+void end_in_group(Frame& frame, NodeId group) {
+  ConnectState& connect = frame.state.connect;
+  open_group(frame, group);
+  connect.mode = ConnectMode::Steps;
+  connect.target.reset();
+  frame.state.group_target.reset();
 }
 
 // The handle outlives the hover of its node while the pointer is on it.
@@ -45,16 +71,30 @@ void follow_hover(Frame& frame) {
     state.handle_node.reset();
 }
 
-void continue_connect(Frame& frame) {
+// The group under the pointer, like the target: in a drag always, else once the pointer moved.
+void choose_group(Frame& frame, std::optional<NodeId> under, bool single) {
+  const ImVec2 moved = ImGui::GetIO().MouseDelta;
   ConnectState& connect = frame.state.connect;
-  choose_target(frame.ctx, connect, frame.events, frame.state.hovered_node);
+  if (!connect.dragging() && (!under || (moved.x == 0 && moved.y == 0))) return;
+  frame.state.group_target = single ? std::nullopt : under;
+  if (frame.state.group_target) connect.target.reset();
+}
+
+void continue_connect(Frame& frame) {
+  GraphViewState& state = frame.state;
+  ConnectState& connect = state.connect;
+  const std::optional<NodeId> under = state.hovered_node;
+  const std::optional<NodeId> node = under ? frame.scene().single(*under) : std::nullopt;
+  choose_target(frame.ctx, connect, frame.events, node);
+  choose_group(frame, under, node.has_value());
   refresh_joining(frame.ctx, connect);
   if (!connect.from) return;
-  if (connect.dragging()) {
-    if (!frame.events.held) finish_connect(frame.ctx, connect);
-    return;
-  }
-  finish_when_asked(frame.ctx, connect, frame.events, frame.state.hovered_node);
+  const bool enter = ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !ImGui::GetIO().WantTextInput;
+  const bool ends =
+      connect.dragging() ? !frame.events.held : frame.events.clicked || (enter && !connect.target);
+  if (ends && state.group_target) return end_in_group(frame, *state.group_target);
+  if (!connect.dragging()) return finish_when_asked(frame.ctx, connect, frame.events, node);
+  if (ends) finish_connect(frame.ctx, connect);
 }
 
 void draw_walk(const Frame& frame) {
@@ -62,9 +102,11 @@ void draw_walk(const Frame& frame) {
   const std::vector<NodeId>& walk = connect.joining.walk;
   const ImU32 colour = joining_colour(frame.ctx, connect);
   for (std::size_t i = 0; i + 1 < walk.size(); ++i) {
-    outline(frame.list, grown(rect_of(frame, walk[i]), frame.css(1)), colour, frame.css(5),
+    const std::optional<NodeId> from = box_of(frame, walk[i]), to = box_of(frame, walk[i + 1]);
+    if (!from || !to) continue;
+    outline(frame.list, grown(rect_of(frame, *from), frame.css(1)), colour, frame.css(5),
             frame.css(2));
-    const auto edge = frame.scene().find_edge(walk[i], walk[i + 1]);
+    const auto edge = frame.scene().find_edge(*from, *to);
     if (!edge) continue;
     const auto route = frame.scene().route(*edge);
     std::vector<ImVec2> points;
@@ -75,12 +117,20 @@ void draw_walk(const Frame& frame) {
   }
 }
 
+std::string group_words(const Frame& frame) {
+  const scene::GraphNode& group = frame.scene().nodes()[*frame.state.group_target];
+  return (frame.state.connect.dragging() ? "Let go over " : "Enter or a click opens ") +
+         group.title +
+         (frame.state.connect.dragging() ? " to open it, then choose one of its "
+                                         : ", then choose one of its ") +
+         format_count(group.members) + " nodes.";
+}
+
 }  // namespace
 
 bool handle_editing(Frame& frame) {
   GraphViewState& state = frame.state;
   follow_hover(frame);
-  if (frame.scene().folded()) state.connect = {};  // it was begun before, among other numbers
   if (state.connect.from) {
     continue_connect(frame);
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
@@ -89,8 +139,7 @@ bool handle_editing(Frame& frame) {
   if (const std::optional<NodeId> node = handle_node(frame)) {
     const bool on = frame.events.hovered &&
                     on_handle(frame.ctx, handle_of(frame, *node), frame.events.pointer_px);
-    if (on && frame.events.pressed)
-      begin_connect(frame.ctx, state.connect, *node, ConnectMode::Drag);
+    if (on && frame.events.pressed) begin_at(frame, *node, ConnectMode::Drag);
     if (on) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
     if (on) return true;
   }
@@ -107,8 +156,7 @@ bool handle_editing(Frame& frame) {
 bool run_edit_command(Frame& frame, std::string_view name) {
   ConnectState& connect = frame.state.connect;
   if (name == "connect") {
-    if (frame.selected_node && !frame.scene().folded())
-      begin_connect(frame.ctx, connect, *frame.selected_node, ConnectMode::Steps);
+    if (frame.selected_node) begin_at(frame, *frame.selected_node, ConnectMode::Steps);
     return true;
   }
   if (!connect.from) return false;
@@ -117,11 +165,16 @@ bool run_edit_command(Frame& frame, std::string_view name) {
     connect = {};
     return true;
   }
-  const NodeId at = connect.target.value_or(*connect.from);
-  const std::optional<NodeId> next = next_target(
-      name, at, *connect.from, count, [&](NodeId node) { return rect_of(frame, node).center(); });
+  const std::optional<NodeId> from = box_of(frame, connect.from);
+  if (!from) return false;
+  std::optional<NodeId> at = frame.state.group_target;
+  if (!at) at = box_of(frame, connect.target ? connect.target : connect.from);
+  const std::optional<NodeId> next =
+      next_target(name, at.value_or(*from), *from, count,
+                  [&](NodeId node) { return rect_of(frame, node).center(); });
   if (!next) return false;
-  connect.target = *next;
+  connect.target = frame.scene().single(*next);
+  frame.state.group_target = connect.target ? std::nullopt : next;
   return true;
 }
 
@@ -133,21 +186,27 @@ void draw_editing(const Frame& frame) {
                 frame.events.hovered && on_handle(frame.ctx, handle, frame.events.pointer_px));
   }
   const ConnectState& connect = state.connect;
-  if (!connect.from || *connect.from >= frame.scene().nodes().size()) return;
+  const std::optional<NodeId> from = box_of(frame, connect.from);
+  if (!from) return;
   draw_walk(frame);
-  const bool shows_target = connect.target && *connect.target < frame.scene().nodes().size();
-  if (shows_target)
-    outline(frame.list, grown(rect_of(frame, *connect.target), frame.css(2)),
+  const std::optional<NodeId> shown =
+      state.group_target ? state.group_target : box_of(frame, connect.target);
+  if (shown)
+    outline(frame.list, grown(rect_of(frame, *shown), frame.css(2)),
             joining_colour(frame.ctx, connect), frame.css(5), frame.css(2.5f));
-  const Rect target = shows_target ? rect_of(frame, *connect.target) : Rect{};
+  const Rect target = shown ? rect_of(frame, *shown) : Rect{};
   const bool across = frame.scene().direction() == layout::Direction::LeftToRight;
   ImVec2 end = frame.events.pointer_px;
-  if (shows_target)
+  if (shown)
     end =
         across ? ImVec2{target.min.x, target.center().y} : ImVec2{target.center().x, target.min.y};
-  if (connect.dragging() || shows_target)
-    draw_rubber(frame.ctx, frame.list, handle_of(frame, *connect.from), end, connect);
-  draw_joining_words(frame.ctx, frame.list, frame.layout.plot, connect);
+  if (connect.dragging() || shown)
+    draw_rubber(frame.ctx, frame.list, handle_of(frame, *from), end, connect);
+  if (state.group_target)
+    draw_words(frame.ctx, frame.list, frame.layout.plot, group_words(frame), frame.ctx.theme.t1,
+               frame.ctx.theme.accent);
+  else
+    draw_joining_words(frame.ctx, frame.list, frame.layout.plot, connect);
 }
 
 }  // namespace arenascope::app::graph

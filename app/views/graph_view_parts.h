@@ -20,7 +20,8 @@ enum class ReplayMark : unsigned char { Waiting, Visited, Reached, Now };
 // What a replay changes of the picture.
 struct ReplayInk {
   const replay::ReductionState* state = nullptr;  // nothing: no replay
-  std::vector<ReplayMark> marks;                  // per node
+  std::vector<ReplayMark> marks;                  // per node of the picture
+  std::vector<replay::Fate> fates;                // per edge of the picture
 };
 
 // An edge of the picture as a line.
@@ -66,10 +67,11 @@ struct Frame {
     if (state.hovered_edge) return state.hovered_edge;
     return state.hovered_node ? std::nullopt : selected_edge;
   }
+  // The edge of the picture that is decided; none inside a group.
   std::optional<EdgeId> replayed_edge() const {
     const trace::ReductionEvent* now = replay.state->now();
     if (!now || now->step == trace::ReductionStep::Begins) return std::nullopt;
-    return now->edge;
+    return scene().shown_edge(now->edge);
   }
   // A colour of the picture: paler while the text has an error.
   ImU32 ink(ImU32 colour) const { return ctx.dimmed ? mix(colour, ctx.theme.well, 0.5f) : colour; }
@@ -91,6 +93,7 @@ void select_node(Frame& frame, NodeId node);                         // graph_vi
 void reveal_node(Frame& frame, NodeId node);                         // graph_view_input.cpp
 bool walk_to_neighbour(Frame& frame, std::string_view name);         // graph_view_walk.cpp
 void change_fold(Frame& frame, std::string_view name);               // graph_view_walk.cpp
+void open_group(Frame& frame, NodeId group);                         // graph_view_walk.cpp
 std::string_view fold_words(const Frame& frame);                     // graph_view_walk.cpp
 void draw_tensor_sizes(const Frame& frame);                          // graph_view_labels.cpp
 void draw_far_names(const Frame& frame);                             // graph_view_labels.cpp

@@ -17,21 +17,48 @@ ImU32 now_hue(const Frame& frame) {
   return frame.ctx.theme.kinds[0].hue;
 }
 
+// Of the nodes in one box the one that says most speaks for it.
 void mark_nodes(const Frame& frame, ReplayInk& ink) {
   ink.marks.assign(frame.scene().nodes().size(), ReplayMark::Waiting);
   const trace::ReductionEvent* now = ink.state->now();
-  for (std::uint32_t rank = 0; rank < ink.state->turns.size(); ++rank)
-    ink.marks[ink.state->turns[rank]->node] =
-        has_bit(now->row, rank) ? ReplayMark::Reached : ReplayMark::Visited;
-  if (now) ink.marks[now->node] = ReplayMark::Now;
+  for (std::uint32_t rank = 0; rank < ink.state->turns.size(); ++rank) {
+    ReplayMark& mark = ink.marks[frame.scene().shown(ink.state->turns[rank]->node)];
+    mark = std::max(mark, has_bit(now->row, rank) ? ReplayMark::Reached : ReplayMark::Visited);
+  }
+  if (now) ink.marks[frame.scene().shown(now->node)] = ReplayMark::Now;
+}
+
+// A line that stands for several edges is kept as soon as one of them is, redundant when all are.
+void mark_edges(const Frame& frame, ReplayInk& ink) {
+  const std::size_t count = frame.scene().edges().size();
+  std::vector<bool> open(count, false);
+  ink.fates.assign(count, Fate::Redundant);
+  for (EdgeId edge = 0; edge < ink.state->fates.size(); ++edge) {
+    const std::optional<EdgeId> shown = frame.scene().shown_edge(edge);
+    if (!shown) continue;
+    const Fate fate = ink.state->fates[edge];
+    if (fate == Fate::Kept) ink.fates[*shown] = Fate::Kept;
+    if (fate == Fate::Open) open[*shown] = true;
+  }
+  for (EdgeId edge = 0; edge < count; ++edge)
+    if (open[edge] && ink.fates[edge] == Fate::Redundant) ink.fates[edge] = Fate::Open;
+}
+
+std::vector<EdgeId> shown_proof(const Frame& frame) {
+  std::vector<EdgeId> path;
+  for (const EdgeId edge : frame.replay.state->proof)
+    if (const std::optional<EdgeId> shown = frame.scene().shown_edge(edge))
+      if (path.empty() || path.back() != *shown) path.push_back(*shown);
+  return path;
 }
 
 // The step is looked at where it happens; the scale stays.
 void follow(Frame& frame) {
   const trace::ReductionEvent* now = frame.replay.state->now();
   if (!now) return;
-  layout::Box box = frame.scene().box(now->node);
-  if (frame.replayed_edge()) box = layout::united(box, frame.scene().box(now->to));
+  layout::Box box = frame.scene().box(frame.scene().shown(now->node));
+  if (frame.replayed_edge())
+    box = layout::united(box, frame.scene().box(frame.scene().shown(now->to)));
   const double margin = 16;
   reveal(frame.ctx, frame.state.canvas,
          {box.left - margin, box.top - margin, box.right + margin, box.bottom + margin});
@@ -42,10 +69,9 @@ void follow(Frame& frame) {
 void begin_replay(Frame& frame) {
   GraphViewState& state = frame.state;
   const session::Replaying* replaying = frame.ctx.session.replaying();
-  // A scene of another revision does not belong to the replay, nor one whose boxes are several nodes.
+  // A scene of another revision does not belong to the replay.
   const bool fits = replaying && state.revision == frame.ctx.session.revision() &&
-                    !frame.scene().folded() &&
-                    replaying->replay.reduction().fates.size() == frame.scene().edges().size();
+                    replaying->replay.reduction().fates.size() == frame.scene().document_edges();
   if (!fits) {
     if (state.replay_step) take_path(frame, {});
     state.replay_step.reset();
@@ -53,18 +79,19 @@ void begin_replay(Frame& frame) {
   }
   frame.replay.state = &replaying->replay.reduction();
   mark_nodes(frame, frame.replay);
+  mark_edges(frame, frame.replay);
   if (state.replay_step == replaying->replay.step()) return;
   state.replay_step = replaying->replay.step();
   state.witness_of.reset();
   state.relations_of.reset();
   state.relations.clear();
-  take_path(frame, frame.replay.state->proof);
+  take_path(frame, shown_proof(frame));
   follow(frame);
 }
 
 Stroke replay_stroke(const Frame& frame, EdgeId edge) {
   const Theme& theme = frame.ctx.theme;
-  const Fate fate = frame.replay.state->fates[edge];
+  const Fate fate = frame.replay.fates[edge];
   const bool now = frame.replayed_edge() == edge;
   if (fate == Fate::Open) return {mix(theme.edge_redundant, theme.well, 0.6f), 1, {}, 5};
   if (fate == Fate::Kept)
@@ -94,7 +121,7 @@ BoxInk replay_ink(const Frame& frame, NodeId node) {
       break;
   }
   const trace::ReductionEvent* now = frame.replay.state->now();
-  if (frame.replayed_edge() && now->to == node)
+  if (frame.replayed_edge() && frame.scene().shown(now->to) == node)
     ink.edge = now->step == trace::ReductionStep::Drops ? theme.over : now_hue(frame),
     ink.outline = 2;
   if (frame.state.hovered_node == node) ink.edge = theme.t1, ink.outline = 1.5f;
@@ -121,7 +148,7 @@ void draw_replay_legend(const Frame& frame, float x, float limit) {
 std::vector<TooltipLine> replay_edge_lines(const Frame& frame, EdgeId edge) {
   const scene::GraphEdge& e = frame.scene().edges()[edge];
   const auto nodes = frame.scene().nodes();
-  const Fate fate = frame.replay.state->fates[edge];
+  const Fate fate = frame.replay.fates[edge];
   return {{nodes[e.from].title + " → " + nodes[e.to].title, fate == Fate::Open ? "not decided yet"
                                                             : fate == Fate::Kept
                                                                 ? "kept"

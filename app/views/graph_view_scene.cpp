@@ -30,6 +30,10 @@ void show_scene(const FrameContext& ctx, GraphViewState& state,
   state.glide_start_s = ctx.now_s;
   if (state.scene && state.canvas.fitted && state.canvas.placed) state.refit = true;
   state.scene = std::move(next);
+  state.replay_step.reset();
+  state.group_target.reset();
+  state.witness.clear();
+  state.witness_has_edge.clear(), state.witness_has_node.clear();
   state.witness_of.reset();
   state.relations_of.reset();
   state.tensor_of.reset();
@@ -223,6 +227,17 @@ std::optional<Rect> graph_node_rect(const GraphViewState& state, NodeId node) {
   const layout::Box& box = state.scene->box(node);
   const Viewport& view = state.canvas.view;
   return Rect{view.px_from_world(box.left, box.top), view.px_from_world(box.right, box.bottom)};
+}
+
+std::optional<Rect> graph_place(const GraphViewState& state, Selection selection) {
+  if (!state.scene) return std::nullopt;
+  if (selection.kind == EntityKind::Node && selection.id < state.scene->document_nodes())
+    return graph_node_rect(state, state.scene->shown(selection.id));
+  if (selection.kind != EntityKind::Edge) return std::nullopt;
+  const std::optional<EdgeId> edge = state.scene->shown_edge(selection.id);
+  const std::optional<ImVec2> point = edge ? graph_edge_point(state, *edge) : std::nullopt;
+  if (!point) return std::nullopt;
+  return Rect{*point, *point};
 }
 
 std::optional<ImVec2> graph_edge_point(const GraphViewState& state, EdgeId edge) {

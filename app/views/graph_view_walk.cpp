@@ -99,6 +99,13 @@ bool walk_to_neighbour(Frame& frame, std::string_view name) {
   return true;
 }
 
+void open_group(Frame& frame, NodeId group) {
+  const std::string& key = frame.scene().nodes()[group].key;
+  std::vector<std::string>& open = frame.state.open;
+  if (std::find(open.begin(), open.end(), key) == open.end()) open.push_back(key);
+  frame.ctx.wants_frame = true;
+}
+
 void change_fold(Frame& frame, std::string_view name) {
   if (name == "fold") set_fold(frame, next_fold(frame));
   if (name != "open_group" && name != "close_group") return;

@@ -133,7 +133,74 @@ TEST_CASE("graph editing: nothing can be joined while the text has an error") {
   CHECK(ui.session.text() == kPath);
 }
 
-TEST_CASE("graph editing: folding while an edge is begun gives it up") {
+namespace {
+
+// Two groups of two and a node of its own, folded: boxes 0 and 1, and 2.
+constexpr std::string_view kGroups = "g/1 -> g/2\ng/2 -> h/3\nh/3 -> h/4\nc\nd\n";
+
+class FoldedUi : public EditUi {
+ public:
+  FoldedUi() : EditUi(kGroups) {
+    state.fold = scene::Fold::Names;
+    state.fold_chosen = true;
+    frames(3);
+    REQUIRE(state.scene->nodes().size() == 4);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("graph editing: nodes that stand beside folded groups are joined like any others") {
+  FoldedUi ui;
+  ui.drag_from_handle(2, ui.node(3));
+  ui.release();
+  CHECK(ui.session.text() == std::string(kGroups) + "c -> d\n");
+  CHECK(ui.state.scene->folded());
+}
+
+TEST_CASE("graph editing: a drop on a group opens it, a click on one of its nodes ends there") {
+  FoldedUi ui;
+  ui.drag_from_handle(2, ui.node(1));
+  CHECK(ui.state.group_target == NodeId{1});
+  ui.release();
+  ui.frames(2);
+  CHECK(ui.session.text() == kGroups);
+  REQUIRE(ui.state.scene->nodes().size() == 5);
+  REQUIRE(ui.state.connect.from == NodeId{4});
+  const NodeId second = ui.state.scene->shown(3);
+  ui.ui.move_mouse(ui.node(second));
+  ui.frames(2);
+  ui.ui.press();
+  ui.frame();
+  ui.release();
+  CHECK(ui.session.text() == std::string(kGroups) + "c -> h/4\n");
+}
+
+TEST_CASE("graph editing: an edge from a group opens it and says where to begin") {
+  FoldedUi ui;
+  ui.drag_from_handle(1, ui.node(2));
+  ui.release();
+  ui.frames(2);
+  CHECK_FALSE(ui.state.connect.from);
+  CHECK(ui.state.scene->nodes().size() == 5);
+  CHECK(ui.refusal == "h is open now. Begin at one of its nodes.");
+  CHECK(ui.session.text() == kGroups);
+}
+
+TEST_CASE("graph editing: with keys a group is aimed at and opened by Enter") {
+  FoldedUi ui;
+  ui.view.selection = {EntityKind::Node, 4};
+  ui.frame();
+  ui.key(ImGuiKey_C);
+  ui.key(ImGuiKey_Q);
+  CHECK(ui.state.group_target == NodeId{1});
+  ui.key(ImGuiKey_Enter);
+  ui.frames(2);
+  CHECK(ui.state.scene->nodes().size() == 5);
+  CHECK(ui.state.connect.from == NodeId{4});
+}
+
+TEST_CASE("graph editing: an edge that was begun outlives folding") {
   EditUi ui("a -> b\nb -> a\nb -> c\n");
   ui.view.selection = {EntityKind::Node, 2};
   ui.frame();
@@ -143,5 +210,5 @@ TEST_CASE("graph editing: folding while an edge is begun gives it up") {
   REQUIRE(graph_command("fold", ui.state));
   ui.frames(4);
   REQUIRE(ui.state.scene->folded());
-  CHECK_FALSE(ui.state.connect.from.has_value());
+  CHECK(ui.state.connect.from == 2);
 }

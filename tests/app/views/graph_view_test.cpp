@@ -1,5 +1,6 @@
 #include "app/views/graph_view.h"
 
+#include "core/session/replaying.h"
 #include "tests/support/headless_ui.h"
 
 using namespace arenascope;
@@ -232,21 +233,35 @@ TEST_CASE("graph view: a folded group opens and closes again") {
   CHECK(ui.state.scene->nodes().size() == 2);
 }
 
-TEST_CASE("graph view: folded boxes are no nodes of a replay") {
-  GraphUi ui("p -> x/1\np -> x/2\n");
+// a -> [ g/1 -> g/2 ] -> c and a -> c: the path that implies it runs through the group.
+TEST_CASE("graph view: a replay shows its steps on folded boxes") {
+  GraphUi ui("a -> g/1\ng/1 -> g/2\ng/2 -> c\na -> c\n");
   ui.state.fold = scene::Fold::Names;
   ui.state.fold_chosen = true;
-  ui.session.set_text("p -> x/1\nq -> x/2\n", session::Typing::NewPoint);
   ui.frames(3);
-  REQUIRE(ui.state.scene->folded());
-  REQUIRE(ui.state.scene->edges().size() == 2);
+  REQUIRE(ui.state.scene->nodes().size() == 3);
   ui.session.view().view = View::Graph;
   REQUIRE(ui.session.enter_replay());
-  for (int step = 0; step < 6; ++step) {
-    ui.session.seek_replay(static_cast<std::size_t>(step));
-    ui.frame();
-  }
-  CHECK_FALSE(ui.state.replay_step.has_value());
+  const replay::Replay& replay = ui.session.replaying()->replay;
+  ui.session.seek_replay(*replay.step_of({EntityKind::Edge, 3}));
+  ui.frames(2);
+  CHECK(ui.state.replay_step == replay.step());
+  CHECK(ui.state.witness == std::vector<EdgeId>{0, 1});
+}
+
+TEST_CASE("graph view: a group opened during a replay shows the step on its nodes") {
+  GraphUi ui("a -> g/1\ng/1 -> g/2\ng/2 -> c\na -> c\n");
+  ui.state.fold = scene::Fold::Names;
+  ui.state.fold_chosen = true;
+  ui.frames(3);
+  ui.session.view().view = View::Graph;
+  REQUIRE(ui.session.enter_replay());
+  ui.session.seek_replay(*ui.session.replaying()->replay.step_of({EntityKind::Edge, 3}));
+  ui.click(ui.node(1));
+  ui.command("open_group");
+  ui.frames(2);
+  REQUIRE(ui.state.scene->nodes().size() == 4);
+  CHECK(ui.state.witness == std::vector<EdgeId>{0, 1, 2});
 }
 
 TEST_CASE("graph view: arrows jump along the edges from a selected node") {
