@@ -115,7 +115,8 @@ void App::draw(double now_s, std::vector<PendingEdit>& edits, bool& wants_frame,
                              .wants_frame = wants_frame,
                              .wants_detach = wants_detach,
                              .hovered = &hovered_,
-                             .refusal = &refusal_};
+                             .refusal = &refusal_,
+                             .tables = options_.tables};
   const float source_px =
       options_.source_panel ? std::min(kSourceWidth * px_, width_px_ * 0.3f) : 0;
   const float inspector_px =
@@ -169,17 +170,26 @@ std::uint32_t App::changes() {
   seen_playing_ = playing;
   if (session_.revision() != seen_revision_)
     bits |= kVerdictChanged | kTextChanged | kProblemsChanged | kSelectionChanged;
-  if (working() || was_working_ || !refusal_.empty()) bits |= kVerdictChanged;
+  if (working() || was_working_ || !refusal_.empty() || !views_.inspector.table_wish.empty())
+    bits |= kVerdictChanged;
   was_working_ = working();
   const ViewState& view = session_.view();
   if (view.view != seen_view_.view) bits |= kVerdictChanged | kSelectionChanged;
   if (view.fill_mode != seen_view_.fill_mode) bits |= kVerdictChanged;
   if (!(view.selection == seen_view_.selection)) bits |= kSelectionChanged | kTextChanged;
   if (cursor_ != seen_cursor_) bits |= kCursorChanged;
+  if (!(hovered_ == seen_hovered_)) bits |= kHoverChanged;
+  seen_hovered_ = hovered_;
   seen_revision_ = session_.revision();
   seen_view_ = view;
   seen_cursor_ = cursor_;
   return bits;
+}
+
+std::string App::hover_sentence() const {
+  if (!hovered_) return {};
+  const session::Inspection inspection = session::inspect(session_, hovered_);
+  return inspection.title + ". " + session::plain_text(inspection.summary);
 }
 
 bool App::working() const {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/frame_context.h"
@@ -26,12 +27,14 @@ enum Changed : std::uint32_t {
   kCursorChanged = 16,
   kWantsText = 32,   // a text field has the focus
   kWantsFrame = 64,  // something moves or a plan is being computed
+  kHoverChanged = 128,
 };
 
 struct AppOptions {
   ThemeKind theme = ThemeKind::Dark;
   bool reduced_motion = false;
   bool touch = false;
+  bool tables = false;   // the page shows the document as tables, see take_table_wish()
   bool compact = false;  // phone: the inspector is not in the canvas
   // Desktop: the text is an ImGui panel at the left (draw_source_panel). The page has an editor of its own and does not carry this one.
   void (*source_panel)(const FrameContext&, const Rect&, SourcePanelState&) = nullptr;
@@ -83,8 +86,13 @@ class App {
   std::string take_refusal();
   void show_refusal(std::string message) { refusal_ = std::move(message); }
 
+  // The kind of table (see tables.h) that was asked for in the picture, told once; else empty.
+  std::string take_table_wish() { return std::exchange(views_.inspector.table_wish, {}); }
+
   // What can be said about the selection; composed once, for the canvas and for others.
   const session::Inspection& inspection() { return inspection_of(session_, views_.inspector); }
+  // What there is to say about the thing under the pointer, in a sentence; empty where there is none.
+  std::string hover_sentence() const;
   // A plan or the layout of a large graph is being computed; per cent done.
   bool working() const;
   int progress_percent() const;
@@ -118,6 +126,7 @@ class App {
   bool was_working_ = false;
   std::uint64_t seen_revision_ = ~std::uint64_t{0};
   ViewState seen_view_;
+  Selection seen_hovered_;
   std::optional<std::size_t> seen_step_;
   bool seen_playing_ = false;
   std::string refusal_;

@@ -50,6 +50,7 @@ struct FrameContext {
   Selection* hovered = nullptr;
   // Where a view says why it refuses a gesture. May be null.
   std::string* refusal = nullptr;
+  bool tables = false;  // what is around the canvas shows the document as tables
 };
 
 }  // namespace arenascope::app

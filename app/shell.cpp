@@ -55,8 +55,10 @@ void read_edit_keys(const FrameContext& context, ViewStates& states) {
   if (pressed(ImGuiKey_Delete) || pressed(ImGuiKey_Backspace))
     states.edit_commands.push_back("delete");
   if (pressed(ImGuiKey_N)) states.edit_commands.push_back("add");
-  if (pressed(ImGuiKey_K) && context.view.view == View::Graph)
-    states.edit_commands.push_back("keep");
+  if (context.view.view == View::Graph) {
+    if (pressed(ImGuiKey_K)) states.edit_commands.push_back("keep");
+    if (pressed(ImGuiKey_R)) states.edit_commands.push_back("remove");
+  }
   if (pressed(ImGuiKey_F2)) states.inspector.rename = true;
 }
 
@@ -111,18 +113,33 @@ void draw_views(const FrameContext& context, const Rect& area, const Rect& inspe
   context.wants_frame = true;
 }
 
+namespace {
+
+// The middle of the first line of an incidence; the node of one that has no line.
+std::optional<ImVec2> incidence_point(const session::Session& session, const ViewStates& states,
+                                      std::uint32_t id) {
+  const auto& incidences = session.document().incidences;
+  if (!incidences || id >= incidences->size()) return std::nullopt;
+  std::vector<NodeId> nodes;
+  for (const std::optional<NodeId>& node : (*incidences)[id])
+    if (node && (nodes.empty() || nodes.back() != *node)) nodes.push_back(*node);
+  if (nodes.empty()) return std::nullopt;
+  return islands_link_point(states.islands, nodes.front(), nodes[nodes.size() > 1 ? 1 : 0]);
+}
+
+}  // namespace
+
 std::optional<Rect> place_of(const session::Session& session, const ViewStates& states,
                              Selection selection) {
   const ViewState& view = session.view();
   std::optional<ImVec2> point;
   if (view.view == View::Arena && selection.kind == EntityKind::Tensor)
     return arena_tensor_rect(states.arena, selection.id);
-  if (view.view == View::Graph && selection.kind == EntityKind::Node)
-    return graph_node_rect(states.graph, selection.id);
-  if (view.view == View::Graph && selection.kind == EntityKind::Edge)
-    point = graph_edge_point(states.graph, selection.id);
+  if (view.view == View::Graph) return graph_place(states.graph, selection);
   if (view.view == View::Islands && selection.kind == EntityKind::Node)
     point = islands_node_point(states.islands, selection.id, view.islands_mode);
+  if (view.view == View::Islands && selection.kind == EntityKind::Incidence)
+    point = incidence_point(session, states, selection.id);
   if (!point) return std::nullopt;
   return Rect{*point, *point};
 }

@@ -55,15 +55,15 @@ export interface Engine {
    * "keep" | "loosen" | "add" | "rename" | … (a command of the shell); of a replay "replay" (enters, leaves), "play" (plays, pauses),
    * "step_first", "step_back", "step_forward", "step_last", "step_to_selection". */
   command(name: string): void;
-  /** {"kind": "tensor"|"node"|"edge"|"island"|"none", "id": n}, or {"line": n}: what that line of the text defines. */
+  /** {"kind": "tensor"|"node"|"edge"|"island"|"incidence"|"none", "id": n}, or {"line": n}: what that line of the text defines. */
   select(json: string): void;
   /** JSON of one part; see the interfaces below. */
-  state(part: "verdict" | "text" | "selection" | "problems" | "samples" | "share" | "search" | "table" | "place", argument: string): string;
+  state(part: "verdict" | "text" | "selection" | "hover" | "problems" | "samples" | "share" | "search" | "table" | "place", argument: string): string;
   /** "csv" | "json" | "dot" | "svg": bytes to download, made at the moment of the call. Empty when the document has no such form. */
   exportAs(kind: string): Uint8Array;
 }
 
-export const enum Changed { Verdict = 1, Text = 2, Selection = 4, Problems = 8, Cursor = 16, WantsText = 32, WantsFrame = 64 }
+export const enum Changed { Verdict = 1, Text = 2, Selection = 4, Problems = 8, Cursor = 16, WantsText = 32, WantsFrame = 64, Hover = 128 }
 
 /** What open, openSample, openLink and edit answer when they refuse. */
 export interface Refusal { error: { code: string; message: string; expected?: string; line?: number; column?: number; offset?: number } }
@@ -82,6 +82,7 @@ export interface Verdict {
   remark: string;                       // right end of the strip: "No cycle. The reduction is unique."
   aria: string; canUndo: boolean; canRedo: boolean; footer: string; cursor: string;
   planning: boolean; progress: number;  // a plan that takes more than a frame: per cent done
+  table: string;                        // the kind of table that was asked for in the picture, told once; else empty
   refusal: string;                      // why an edit made in the picture was refused, told once; else empty
 }
 /** `edits` (byte offsets in UTF-8) when the change is a patch; else `text` whole. Lines from 1. */
@@ -92,12 +93,16 @@ export interface Text {
 /** Runs of a sentence; a run with `link` selects that entity when clicked. */
 export type Sentence = { text: string; link?: { kind: string; id: number } }[];
 export interface SelectionState {
-  kind: "none" | "tensor" | "node" | "edge" | "island"; id: number; title: string; pill: string;
+  kind: "none" | "tensor" | "node" | "edge" | "island" | "incidence"; id: number; title: string; pill: string;
   swatch: string;  // role of a tensor ("activation"), else "node", "edge", "island" or empty
   rows: { label: string; value: string; unit?: string; extra?: string }[];
   actions: { command: string; title: string; key: string }[];  // what can be done with it; `command` goes to command()
   short: Sentence; sections: { title: string; items: Sentence[] }[]; aria: string;
+  /** In the graph the redundant edges, the longest path first; of `total` the first are here. */
+  list?: { title: string; note: string; total: number; rows: { link: { kind: string; id: number }; from: string; to: string; number: string }[] };
 }
+/** What there is to say about the thing under the pointer; empty where there is none. */
+export interface Hover { aria: string }
 export interface Problems {
   error?: { line: number; column: number; offset: number; length: number; message: string; expected: string; short: string;
             fixes: { title: string; edits: { offset: number; length: number; replacement: string }[] }[] };
@@ -106,7 +111,7 @@ export interface Problems {
 }
 export interface Samples { samples: { id: string; title: string; about: string; group: string }[] }
 /**
- * argument: {"kind": "tensors"|"nodes"|"edges"|"islands" or "" for the first, "from": row, "count": rows}. The document in tables, for people
+ * argument: {"kind": "tensors"|"nodes"|"edges"|"incidences"|"islands" or "" for the first, "from": row, "count": rows}. The document in tables, for people
  * who do not see the picture. `kinds`: the tables this document has.
  */
 export interface Table {
@@ -121,7 +126,7 @@ export interface Share {
   title: string; lines: string[]; markdown: string;
 }
 /**
- * argument: {"kind": "tensor"|"node"|"edge", "id": n}. Where it lies in the picture shown, in CSS pixels of the canvas, for what is laid over
+ * argument: {"kind": "tensor"|"node"|"edge"|"incidence", "id": n}. Where it lies in the picture shown, in CSS pixels of the canvas, for what is laid over
  * it; a point has no size. Empty where it is not drawn.
  */
 export interface Place { x?: number; y?: number; width?: number; height?: number }

@@ -131,6 +131,7 @@ app::AppOptions options_from_json(std::string_view text, app::AppOptions options
   options.theme = wish.text("theme") == "light" ? app::ThemeKind::Light : app::ThemeKind::Dark;
   options.reduced_motion = wish.flag("reducedMotion", options.reduced_motion);
   options.touch = wish.flag("touch", options.touch);
+  options.tables = true;
   options.compact = wish.flag("compact", options.compact);
   return options;
 }

@@ -150,6 +150,7 @@ void write_verdict(JsonWriter& json, app::App& app) {
   json.key("progress").number(app.progress_percent());
   json.key("canUndo").boolean(session.can_undo()).key("canRedo").boolean(session.can_redo());
   json.key("cursor").text(cursor_name(app.cursor())).key("refusal").text(app.take_refusal());
+  json.key("table").text(app.take_table_wish());
 }
 
 const char* kind_name(session::ProblemKind kind) {
@@ -214,6 +215,17 @@ void write_sentence(JsonWriter& json, const session::Sentence& sentence) {
   json.close();
 }
 
+void write_list(JsonWriter& json, const session::InspectionList& list) {
+  json.open_object().key("title").text(list.title).key("note").text(list.note);
+  json.key("total").number(static_cast<std::int64_t>(list.total)).key("rows").open_array();
+  for (const session::InspectionList::Row& row : list.rows) {
+    json.open_object();
+    write_selection(json.key("link"), row.selection);
+    json.key("from").text(row.from).key("to").text(row.to).key("number").text(row.number).close();
+  }
+  json.close().close();
+}
+
 void write_inspection(JsonWriter& json, app::App& app) {
   const session::Inspection& inspection = app.inspection();
   write_selection_members(json, app.session().view().selection);
@@ -236,7 +248,9 @@ void write_inspection(JsonWriter& json, app::App& app) {
     json.open_object().key("command").text(action.command).key("title").text(action.title);
     json.key("key").text(action.key).close();
   }
-  json.close().key("aria").text(inspection.spoken);
+  json.close();
+  if (inspection.list) write_list(json.key("list"), *inspection.list);
+  json.key("aria").text(inspection.spoken);
 }
 
 void write_samples(JsonWriter& json) {
@@ -320,6 +334,10 @@ void write_part(JsonWriter& json, app::App& app, std::string_view part, std::str
   if (part == "verdict") return write_verdict(json, app);
   if (part == "text") return write_text(json, app);
   if (part == "selection") return write_inspection(json, app);
+  if (part == "hover") {
+    json.key("aria").text(app.hover_sentence());
+    return;
+  }
   if (part == "problems") return write_problems(json, app);
   if (part == "samples") return write_samples(json);
   if (part == "share") return write_link(json, app, argument);

@@ -14,7 +14,8 @@
 namespace arenascope::web {
 
 // EntityKind by its value, as the page names it.
-inline constexpr std::array<const char*, 5> kKinds{"none", "tensor", "node", "edge", "island"};
+inline constexpr std::array<const char*, 6> kKinds{"none", "tensor", "node",
+                                                   "edge", "island", "incidence"};
 
 // The members of one object. What is not a JSON object has none; a reader answers with its default
 // when there is no member of that name or it is of another kind.

@@ -93,26 +93,20 @@ void show(Frame& frame, const layout::Box& box) {
 // The next redundant edge, or the next node of a graph without any.
 void walk(Frame& frame, int direction) {
   const scene::GraphScene& scene = frame.scene();
-  std::vector<std::uint32_t> stops;
   const bool edges = scene.counts().redundant > 0;
-  for (EdgeId edge = 0; edges && edge < scene.edges().size(); ++edge)
-    if (scene.edges()[edge].style == EdgeStyle::Redundant) stops.push_back(edge);
+  std::vector<std::uint32_t> stops = scene.redundant_edges();
   for (NodeId node = 0; !edges && node < scene.nodes().size(); ++node) stops.push_back(node);
   if (stops.empty()) return;
   const std::optional<std::uint32_t> now = edges ? frame.selected_edge : frame.selected_node;
-  std::size_t next = direction > 0 ? 0 : stops.size() - 1;
-  if (now && direction > 0) {
-    const auto after = std::upper_bound(stops.begin(), stops.end(), *now);
-    next =
-        after == stops.end() ? stops.size() - 1 : static_cast<std::size_t>(after - stops.begin());
-  } else if (now) {
-    const auto at = std::lower_bound(stops.begin(), stops.end(), *now);
-    next = at == stops.begin() ? 0 : static_cast<std::size_t>(at - stops.begin()) - 1;
-  }
-  if (edges)
-    select_edge(frame, stops[next]);
+  const auto found = now ? std::find(stops.begin(), stops.end(), *now) : stops.end();
+  auto at = static_cast<std::size_t>(found - stops.begin());
+  if (found == stops.end())
+    at = direction > 0 ? 0 : stops.size() - 1;
+  else if (direction > 0)
+    at = std::min(at + 1, stops.size() - 1);
   else
-    select_node(frame, stops[next]);
+    at = at == 0 ? 0 : at - 1;
+  edges ? select_edge(frame, stops[at]) : select_node(frame, stops[at]);
   reveal(frame.ctx, frame.state.canvas, world_of(*selected_box(frame)));
 }
 

@@ -17,13 +17,29 @@ constexpr float kPadding = 16, kHead = 40, kFoot = 64;
 void draw_head(const FrameContext& ctx, const InspectorViewState& state, const Rect& all) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float pad = kPadding * ctx.px, height = kHead * ctx.px;
+  const session::Inspection& inspection = state.inspection;
   list.AddRectFilled(all.min, all.max, ctx.theme.base);
   vline(list, all.min.x + 0.5f, all.min.y, all.max.y, ctx.theme.line, ctx.px);
   hline(list, all.min.x, all.max.x, all.min.y + height - 0.5f, ctx.theme.line, ctx.px);
   text_line(list, *ctx.fonts.inter13_medium, {all.min.x + pad, all.min.y}, height, ctx.theme.t1,
-            "Inspector");
-  text_line(list, *ctx.fonts.mono12, {all.max.x - pad, all.min.y}, height, ctx.theme.t3,
-            state.inspection.counter, Align::Right);
+            inspection.ends.empty() ? "Inspector" : "Edge");
+  if (inspection.ends.empty()) {
+    text_line(list, *ctx.fonts.mono12, {all.max.x - pad, all.min.y}, height, ctx.theme.t3,
+              inspection.counter, Align::Right);
+    return;
+  }
+  // The state of an edge, beside the line that stands for it in the picture.
+  const bool over = inspection.pill_tone == session::PillTone::Over;
+  const ImU32 ink = over ? ctx.theme.over : ctx.theme.t2;
+  const float width = text_width(*ctx.fonts.inter12, inspection.pill);
+  const float right = all.max.x - pad - width - 8 * ctx.px, left = right - 18 * ctx.px;
+  const float y = snap(all.min.y + height * 0.5f);
+  text_line(list, *ctx.fonts.inter12, {all.max.x - pad, all.min.y}, height, ink, inspection.pill,
+            Align::Right);
+  if (over)
+    dashed_hline(list, left, right, y, ink, 2.5f * ctx.px, {7 * ctx.px, 4 * ctx.px});
+  else
+    hline(list, left, right, y, ctx.theme.edge_kept, 1.5f * ctx.px);
 }
 
 // The buttons at the foot: a place for each, from the upper left corner of the foot.
@@ -76,8 +92,9 @@ void scroll(const FrameContext& ctx, const Rect& area) {
       std::clamp(ImGui::GetScrollY() - ctx.input.pan.y, 0.0f, ImGui::GetScrollMaxY()));
 }
 
+// With a list the buttons stand above it, else at the foot.
 void draw_body(const FrameContext& ctx, InspectorViewState& state, const Rect& body,
-               const Rect& all) {
+               const Rect& all, const std::vector<ActionPlace>& actions) {
   ImGui::SetCursorScreenPos(body.min);
   ImGui::PushStyleColor(ImGuiCol_ChildBg, 0);
   ImGui::BeginChild("inspector", {body.width(), body.height()}, ImGuiChildFlags_None,
@@ -94,9 +111,19 @@ void draw_body(const FrameContext& ctx, InspectorViewState& state, const Rect& b
                 {},
                 {},
                 {}};
-  inspector::draw_title(column);
-  inspector::draw_rows(column);
-  inspector::draw_sections(column);
+  if (state.inspection.selection) {
+    inspector::draw_title(column);
+    inspector::draw_rows(column);
+    inspector::draw_sections(column);
+  } else {
+    inspector::draw_invitation(column);
+  }
+  if (state.inspection.list) {
+    column.y += 4 * ctx.px;
+    draw_actions(ctx, state, actions, {column.area.min.x, column.y});
+    column.y += foot_height(ctx, actions) + (actions.empty() ? 16 * ctx.px : 0);
+    inspector::draw_list(column);
+  }
   ImGui::SetCursorScreenPos({corner.x, column.y});
   ImGui::Dummy({1, pad});
   ImGui::EndChild();
@@ -130,18 +157,22 @@ void draw_inspector(const FrameContext& ctx, InspectorViewState& state) {
   if (below.height() < 2 * kFoot * ctx.px || below.width() < 4 * kPadding * ctx.px) return;
   const std::vector<ActionPlace> actions =
       places_of_actions(ctx, state.inspection, all.width() - 2 * kPadding * ctx.px);
-  const float foot = foot_height(ctx, actions);
+  const bool list = state.inspection.list.has_value();
+  const float foot = list ? kHead * ctx.px : foot_height(ctx, actions);
+  const Rect body{{below.min.x + ctx.px, below.min.y}, {below.max.x, below.max.y - foot}};
   const ImVec2 foot_corner{all.min.x + kPadding * ctx.px, all.max.y - foot};
-  if (!state.inspection.selection) {
+  if (!list && !state.inspection.selection) {
     draw_actions(ctx, state, actions, foot_corner);
     Column column{ctx, state, *ImGui::GetWindowDrawList(), below, all, below.min.y, {}, {}, {}};
     inspector::draw_empty(column);
     hide_tooltip(state.tooltip);
     return;
   }
-  const Rect body{{below.min.x + ctx.px, below.min.y}, {below.max.x, below.max.y - foot}};
-  draw_body(ctx, state, body, all);
-  draw_actions(ctx, state, actions, foot_corner);
+  draw_body(ctx, state, body, all, actions);
+  if (list)
+    inspector::draw_list_foot(ctx, state, {{all.min.x + ctx.px, body.max.y}, all.max});
+  else
+    draw_actions(ctx, state, actions, foot_corner);
 }
 
 }  // namespace arenascope::app

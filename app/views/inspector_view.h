@@ -17,6 +17,8 @@ struct InspectorViewState {
   // A command for the shown view, to be run by the shell after the frame: "fit_selection" or empty.
   std::string command;
 
+  std::string table_wish;  // the kind of table that was asked for, see tables.h; taken by the shell
+
   bool rename = false;  // asked for: the next frame edits the name
 
   // Memo of the words.
@@ -34,6 +36,7 @@ struct InspectorViewState {
 
   TooltipState tooltip;
   float content_height_px = 0;
+  float list_top_px = 0;  // of the first row of the list, in the last frame
 };
 
 // The words about the selection, composed once for each.

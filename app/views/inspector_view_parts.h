@@ -20,11 +20,15 @@ struct Column {
   float css(float v) const { return v * ctx.px; }
 };
 
-// Name, swatch and pill; a click on the name edits it.
+// Name, swatch and pill, or the two ends of an edge; a click on the name edits it.
 void draw_title(Column& column);
 void draw_rows(Column& column);
 void draw_sections(Column& column);
 void draw_empty(Column& column);
+// Nothing is selected, but there is a list: what a click does, in place of the title.
+void draw_invitation(Column& column);
+void draw_list(Column& column);
+void draw_list_foot(const FrameContext& ctx, InspectorViewState& state, const Rect& foot);
 
 // The text field over a value; commits with Enter, gives up with Escape or when the focus leaves.
 void draw_field(Column& column, InspectorField field, const Rect& box);

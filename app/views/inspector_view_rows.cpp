@@ -147,9 +147,33 @@ void explain_area(Column& column, const Rect& area, std::uint64_t key, std::stri
   column.tooltip_text = std::move(text);
 }
 
+// "a", and below it "before b"; the names lead to the nodes.
+void draw_ends(Column& column) {
+  const FrameContext& ctx = column.ctx;
+  const std::vector<session::Run>& ends = column.state.inspection.ends;
+  const float line = column.css(24);
+  column.y += column.css(16);
+  const std::string names[] = {
+      elided(*ctx.fonts.mono13, ends[0].text, column.area.width()),
+      elided(*ctx.fonts.mono13, ends[1].text, column.area.width() - column.css(48))};
+  const TextRun runs[] = {{names[0], ctx.fonts.mono13, ctx.theme.t1, 0},
+                          {"before ", ctx.fonts.inter13, ctx.theme.t2, {}},
+                          {names[1], ctx.fonts.mono13, ctx.theme.t1, 1}};
+  for (const std::span<const TextRun> part : {std::span(runs).first(1), std::span(runs).last(2)}) {
+    const RunsResult result =
+        draw_runs(ctx, part.size() == 1 ? "from" : "to", {column.area.min.x, column.y},
+                  column.area.width() + 1, line, part);
+    if (result.hovered && ctx.hovered) *ctx.hovered = ends[*result.hovered].link;
+    if (result.clicked) ctx.view.selection = ends[*result.clicked].link;
+    column.y += line;
+  }
+  column.y += column.css(12);
+}
+
 void draw_title(Column& column) {
   const FrameContext& ctx = column.ctx;
   const session::Inspection& inspection = column.state.inspection;
+  if (!inspection.ends.empty()) return draw_ends(column);
   const float top = column.y + column.css(16), line = column.css(24), side = column.css(10);
   float right = column.area.max.x;
   draw_pill(column, top, right);

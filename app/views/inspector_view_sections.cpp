@@ -49,12 +49,14 @@ void draw_reason(Column& column, const session::Sentence& sentence, const char* 
   column.y += result.height + column.css(kItemGap);
 }
 
+// The beginning of a path has no number.
 void draw_step(Column& column, const session::Sentence& sentence, std::size_t number,
                const char* id) {
-  const float radius = column.css(8), line = column.css(kLinkRow), indent = column.css(26);
+  const float radius = column.css(8), line = column.css(kLinkRow), indent = column.css(28);
   const ImVec2 center{snap(column.area.min.x + radius), snap(column.y + line * 0.5f)};
-  badge(column.list, *column.ctx.fonts.mono10, center, radius, column.ctx.theme.accent,
-        column.ctx.theme.accent_ink, std::to_string(number));
+  if (number > 0)
+    badge(column.list, *column.ctx.fonts.inter11, center, radius, column.ctx.theme.accent,
+          column.ctx.theme.accent_ink, std::to_string(number));
   const RunsResult result =
       draw_runs(column.ctx, id, {column.area.min.x + indent, column.y},
                 column.area.width() - indent, line, text_runs(column, sentence));
@@ -108,7 +110,7 @@ void draw_section(Column& column, const session::InspectionSection& section) {
         draw_links(column, section.items[i], id.c_str());
         break;
       case session::SectionKind::Steps:
-        draw_step(column, section.items[i], i + 1, id.c_str());
+        draw_step(column, section.items[i], i, id.c_str());
         break;
     }
   }
@@ -166,6 +168,20 @@ void draw_figure(const Column& column, ImVec2 corner) {
 void draw_sections(Column& column) {
   for (const session::InspectionSection& section : column.state.inspection.sections)
     draw_section(column, section);
+}
+
+void draw_invitation(Column& column) {
+  const FrameContext& ctx = column.ctx;
+  const session::Inspection& inspection = column.state.inspection;
+  column.y += column.css(16);
+  text_line(column.list, *ctx.fonts.inter13_semibold, {column.area.min.x, column.y}, column.css(20),
+            ctx.theme.t1, inspection.title);
+  column.y += column.css(24);
+  const std::string words = session::plain_text(inspection.summary);
+  const TextRun run{words, ctx.fonts.inter13, ctx.theme.t2, {}};
+  column.y += draw_runs(ctx, "invitation", {column.area.min.x, column.y}, column.area.width(),
+                        column.css(20), {&run, 1})
+                  .height;
 }
 
 void draw_empty(Column& column) {

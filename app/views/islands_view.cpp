@@ -186,6 +186,13 @@ std::optional<ImVec2> islands_node_point(const IslandsViewState& state, NodeId n
   return (as_forest ? state.forest_canvas : state.canvas).view.px_from_world(p.x, p.y);
 }
 
+std::optional<ImVec2> islands_link_point(const IslandsViewState& state, NodeId from, NodeId to) {
+  const std::optional<ImVec2> a = islands_node_point(state, from),
+                              b = islands_node_point(state, to);
+  if (!a || !b) return std::nullopt;
+  return (*a + *b) * 0.5f;
+}
+
 std::optional<ImVec2> islands_hull_point(const IslandsViewState& state, std::size_t rank) {
   if (!state.scene || rank >= state.scene->islands().size()) return std::nullopt;
   // Near the first corner of the outline: dots keep further away from it.

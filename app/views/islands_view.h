@@ -36,8 +36,10 @@ struct IslandsViewState {
   std::shared_ptr<const scene::ForestScene> forest;  // made when it is first shown
   IslandsGlide glide;
 
-  // What the pointer rests on; a node goes before the island around it.
+  // What the pointer rests on; a node goes before the line that joins it to others, and this before
+  // the island around it.
   std::optional<NodeId> hovered_node;
+  std::optional<Selection> hovered_link;  // an incidence, or an edge where there are none
   std::optional<std::size_t> hovered_rank;
   TooltipState tooltip;
 
@@ -66,6 +68,8 @@ bool islands_command(std::string_view name, IslandsViewState& state);
 // Where a node's dot is on the screen, from the last frame; nothing when the islands are not drawn.
 std::optional<ImVec2> islands_node_point(const IslandsViewState& state, NodeId node,
                                          IslandsMode mode = IslandsMode::Hulls);
+// The middle of the line between two nodes, in the outlines.
+std::optional<ImVec2> islands_link_point(const IslandsViewState& state, NodeId from, NodeId to);
 // A point inside the outline of the island of that rank that is on none of its dots.
 std::optional<ImVec2> islands_hull_point(const IslandsViewState& state, std::size_t rank);
 

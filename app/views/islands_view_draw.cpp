@@ -9,10 +9,10 @@ namespace arenascope::app::islands {
 namespace {
 
 constexpr std::size_t kMostLabels = 600;
-constexpr float kDotsFromPx = 0.8f;   // smaller dots are not drawn one by one
-constexpr float kLinksFromPx = 1.4f;  // lines join dots from this size on
-constexpr float kRoundFromPx = 10;    // smaller outlines are drawn as rectangles
-constexpr float kPatternFromPx = 24;  // smaller outlines are plain
+constexpr float kDotsFromPx = 1.07f;   // smaller dots are not drawn one by one
+constexpr float kLinksFromPx = 1.87f;  // lines join dots from this size on
+constexpr float kRoundFromPx = 10;     // smaller outlines are drawn as rectangles
+constexpr float kPatternFromPx = 24;   // smaller outlines are plain
 constexpr float kPatternPitchPx = 6;
 constexpr float kLabelLinePx = 14;
 constexpr float kLabelRoomPx = 11;  // a label needs this much height above its outline
@@ -118,6 +118,10 @@ bool draw_hull_label(const Frame& frame, std::size_t rank) {
 
 }  // namespace
 
+bool shows_links(const Frame& frame) {
+  return has_dots(frame) && frame.dot() >= frame.css(kLinksFromPx);
+}
+
 void draw_hulls(Frame& frame) {
   frame.state.labels_left_out = 0;
   std::vector<std::uint32_t> ranks = frame.scene().islands_in(frame.part(frame.css(24)));
@@ -132,7 +136,7 @@ void draw_hulls(Frame& frame) {
   for (const std::uint32_t rank : ranks) draw_hull(frame, rank);
   if (has_dots(frame)) {
     const std::vector<NodeId> nodes = frame.scene().nodes_in(frame.part(frame.css(6)));
-    if (frame.dot() >= frame.css(kLinksFromPx)) draw_links(frame, nodes);
+    if (shows_links(frame)) draw_links(frame, nodes);
     draw_dots(frame, nodes);
     draw_names(frame, nodes);
   }
@@ -158,6 +162,7 @@ void draw_selection(const Frame& frame) {
     frame.list.AddPolyline(points.data(), count, theme.selected, ImDrawFlags_Closed,
                            frame.css(2.5f));
   }
+  draw_chosen_links(frame);
   for (const std::optional<NodeId>& node : {frame.state.hovered_node, frame.selected_node}) {
     if (!node) continue;
     const ImVec2 at = frame.point(frame.node(*node));

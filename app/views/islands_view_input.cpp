@@ -15,6 +15,7 @@ constexpr double kZoomPxPerUnit = 2.5;
 void find_hit(Frame& frame) {
   IslandsViewState& state = frame.state;
   state.hovered_node.reset();
+  state.hovered_link.reset();
   state.hovered_rank.reset();
   const ImVec2 pointer = frame.events.pointer_px;
   const bool dragging = frame.canvas.dragging && !state.connect.dragging();
@@ -25,8 +26,11 @@ void find_hit(Frame& frame) {
   const double radius = frame.ctx.touch ? 2 * reach : reach;
   state.hovered_node =
       frame.as_forest() ? frame.forest().node_at(at, radius) : frame.scene().node_at(at, radius);
+  if (!state.hovered_node && !state.connect.from) state.hovered_link = link_under(frame, at);
   if (state.hovered_node)
     state.hovered_rank = frame.scene().rank_of_node(*state.hovered_node);
+  else if (state.hovered_link)
+    state.hovered_rank = rank_of_link(frame, *state.hovered_link);
   else if (!frame.as_forest())
     state.hovered_rank = frame.scene().island_at(at);
 }
@@ -35,12 +39,14 @@ void find_hit(Frame& frame) {
 // points at.
 void share_hover(Frame& frame) {
   IslandsViewState& state = frame.state;
-  frame.hit = state.hovered_node || state.hovered_rank;
+  frame.hit = state.hovered_node || state.hovered_link || state.hovered_rank;
   if (!frame.ctx.hovered) return;
   const Selection elsewhere = *frame.ctx.hovered;
   *frame.ctx.hovered = {};
   if (state.hovered_node)
     *frame.ctx.hovered = {EntityKind::Node, *state.hovered_node};
+  else if (state.hovered_link)
+    *frame.ctx.hovered = *state.hovered_link;
   else if (state.hovered_rank)
     *frame.ctx.hovered = {EntityKind::Island, frame.scene().islands()[*state.hovered_rank].label};
   if (frame.hit) return;
@@ -48,6 +54,8 @@ void share_hover(Frame& frame) {
     state.hovered_rank = frame.scene().rank_of_label(elsewhere.id);
   if (elsewhere.kind == EntityKind::Node && elsewhere.id < frame.scene().counts().nodes)
     state.hovered_node = elsewhere.id;
+  if (elsewhere.kind == EntityKind::Incidence || elsewhere.kind == EntityKind::Edge)
+    state.hovered_link = elsewhere, state.hovered_rank = rank_of_link(frame, elsewhere);
 }
 
 void select_island(Frame& frame, std::size_t rank) {
@@ -60,6 +68,12 @@ void select_node(Frame& frame, NodeId node) {
   frame.ctx.view.selection = {EntityKind::Node, node};
   frame.selected_node = node;
   frame.selected_rank = frame.scene().rank_of_node(node);
+}
+
+void select_link(Frame& frame, const Selection& link) {
+  frame.ctx.view.selection = link;
+  frame.selected_node.reset();
+  frame.selected_rank = rank_of_link(frame, link);
 }
 
 void clear(Frame& frame) {
@@ -198,6 +212,8 @@ void handle_clicks(Frame& frame) {
   if (!frame.events.clicked) return;
   if (state.hovered_node)
     select_node(frame, *state.hovered_node);
+  else if (state.hovered_link)
+    select_link(frame, *state.hovered_link);
   else if (state.hovered_rank)
     select_island(frame, *state.hovered_rank);
   else if (!frame.events.ends_double_click)
@@ -235,6 +251,7 @@ std::vector<TooltipLine> lines_of(const Frame& frame) {
     if (frame.as_forest()) lines.push_back({"", parent_words(frame, node)});
     return lines;
   }
+  if (frame.state.hovered_link) return link_lines(frame);
   const std::size_t rank = *frame.state.hovered_rank;
   const layout::IslandOutline& island = frame.scene().islands()[rank];
   const NodeId smallest = island.nodes.front();
@@ -253,6 +270,8 @@ void read_selection(Frame& frame) {
   const Selection& selection = frame.ctx.view.selection;
   if (selection.kind == EntityKind::Island)
     frame.selected_rank = frame.scene().rank_of_label(selection.id);
+  if (selection.kind == EntityKind::Incidence || selection.kind == EntityKind::Edge)
+    frame.selected_rank = rank_of_link(frame, selection);
   if (selection.kind == EntityKind::Node && selection.id < frame.scene().counts().nodes) {
     frame.selected_node = selection.id;
     frame.selected_rank = frame.scene().rank_of_node(selection.id);
@@ -261,7 +280,7 @@ void read_selection(Frame& frame) {
 
 void handle_input(Frame& frame) {
   find_hit(frame);
-  frame.hit = frame.state.hovered_node || frame.state.hovered_rank;
+  frame.hit = frame.state.hovered_node || frame.state.hovered_link || frame.state.hovered_rank;
   const bool taken = !frame.replay && handle_editing(frame);
   if (!taken) handle_clicks(frame);
   share_hover(frame);
@@ -285,8 +304,9 @@ void run_commands(Frame& frame) {
 void draw_tooltip(Frame& frame) {
   IslandsViewState& state = frame.state;
   if (frame.events.held || frame.ctx.touch || !frame.hit) return hide_tooltip(state.tooltip);
-  const std::uint64_t key = state.hovered_node ? 2 * std::uint64_t{*state.hovered_node} + 1
-                                               : 2 * std::uint64_t{*state.hovered_rank} + 2;
+  const std::uint64_t key = state.hovered_node   ? 3 * std::uint64_t{*state.hovered_node} + 1
+                            : state.hovered_link ? 3 * std::uint64_t{state.hovered_link->id} + 2
+                                                 : 3 * std::uint64_t{*state.hovered_rank} + 3;
   const ImVec2 at =
       state.hovered_node ? frame.point(frame.node(*state.hovered_node)) : frame.events.pointer_px;
   const std::vector<TooltipLine> lines = lines_of(frame);

@@ -74,7 +74,7 @@ struct Frame {
     return {point({b.left, b.top}), point({b.right, b.bottom})};
   }
   // Radius of a dot in pixels.
-  float dot() const { return std::min(css(5), css(4.5f) * scale()); }
+  float dot() const { return std::min(css(5), css(6) * scale()); }
 };
 
 // The number of an island and its size in a line whose bottom is `bottom`, as much of it as fits
@@ -84,6 +84,15 @@ bool draw_label(const Frame& frame, std::size_t rank, std::size_t nodes, ImVec2 
 void draw_names(const Frame& frame, std::span<const NodeId> nodes);
 void draw_panel(const Frame& frame, const layout::DotPanel& panel, scene::Place place);
 void draw_dots(const Frame& frame, std::span<const NodeId> nodes);
+
+// Of islands_view_links.cpp: the nodes an incidence or edge joins, in its order; what of these is
+// under a point; the rank of its island; the hovered and the selected one drawn over the others.
+std::vector<NodeId> nodes_of_link(const Frame& frame, const Selection& link);
+std::optional<Selection> link_under(const Frame& frame, layout::Point at);
+std::optional<std::size_t> rank_of_link(const Frame& frame, const Selection& link);
+void draw_chosen_links(const Frame& frame);
+std::vector<TooltipLine> link_lines(const Frame& frame);
+bool shows_links(const Frame& frame);  // islands_view_draw.cpp
 
 bool begin_glide(const FrameContext& ctx, IslandsViewState& state,
                  const scene::IslandsScene& earlier);  // islands_view_glide.cpp

@@ -74,7 +74,7 @@ ViewState read_view(std::string_view payload) {
   view.graph_mode = known_or_default(in.number(), GraphMode::RemovedOnly, view.graph_mode);
   view.axis_unit = known_or_default(in.number(), AxisUnit::Kib, view.axis_unit);
   view.fill_mode = known_or_default(in.number(), FillMode::SubProblem, view.fill_mode);
-  view.selection.kind = known_or_default(in.number(), EntityKind::Island, EntityKind::None);
+  view.selection.kind = known_or_default(in.number(), EntityKind::Incidence, EntityKind::None);
   const std::uint64_t id = in.number();
   if (in.failed()) return {};
   if (id > UINT32_MAX || !view.selection)

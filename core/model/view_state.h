@@ -15,8 +15,9 @@ enum class FillMode : std::uint8_t { Kind, Size, SubProblem };
 enum class IslandsMode : std::uint8_t { Hulls, Forest };
 
 // One selection across text, charts and inspector. `id` is an index into: Tensor: Document::lifetimes, or
-// OperatorGraph::tensors; Node: the node set; Edge: ReductionPlan::edges; Island: the canonical label.
-enum class EntityKind : std::uint8_t { None, Tensor, Node, Edge, Island };
+// OperatorGraph::tensors; Node: the node set; Edge: ReductionPlan::edges; Island: the canonical label;
+// Incidence: Document::incidences.
+enum class EntityKind : std::uint8_t { None, Tensor, Node, Edge, Island, Incidence };
 struct Selection {
   EntityKind kind = EntityKind::None;
   std::uint32_t id = 0;

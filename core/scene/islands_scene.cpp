@@ -97,23 +97,35 @@ void IslandsScene::choose_colours(double gap, const IslandsScene* earlier) {
 
 // Neighbours within an incidence are joined, so that one of k nodes shows as a path of k - 1 lines.
 void IslandsScene::collect_links(const Document& document) {
-  const auto join = [this](NodeId a, NodeId b) {
+  struct Joined {
+    Arc link;
+    std::uint32_t joint = 0;
+  };
+  std::vector<Joined> joined;
+  const auto join = [&](NodeId a, NodeId b, std::uint32_t joint) {
     if (a == b || a >= labels_.size() || b >= labels_.size() || !labels_[a]) return;
-    if (labels_[a] == labels_[b]) links_.push_back({std::min(a, b), std::max(a, b)});
+    if (labels_[a] == labels_[b]) joined.push_back({{std::min(a, b), std::max(a, b)}, joint});
   };
   if (document.incidences) {
-    for (const Incidence& incidence : *document.incidences) {
+    for (std::uint32_t id = 0; id < document.incidences->size(); ++id) {
       std::optional<NodeId> previous;
-      for (const std::optional<NodeId>& node : incidence) {
-        if (node && previous) join(*previous, *node);
+      for (const std::optional<NodeId>& node : (*document.incidences)[id]) {
+        if (node && previous) join(*previous, *node, id);
         if (node) previous = node;
       }
     }
   } else {
-    for (const Edge& edge : plan::ordering_edges(document)) join(edge.from, edge.to);
+    const std::vector<Edge> edges = plan::ordering_edges(document);
+    const plan::DistinctPairs pairs = plan::distinct_pairs(edges);
+    for (std::size_t i = 0; i < edges.size(); ++i)
+      join(edges[i].from, edges[i].to, pairs.pair_of[i]);
   }
-  stable_sort(links_, less);
-  links_.erase(std::unique(links_.begin(), links_.end()), links_.end());
+  stable_sort(joined, [](const Joined& a, const Joined& b) { return less(a.link, b.link); });
+  for (const Joined& each : joined) {
+    if (!links_.empty() && links_.back() == each.link) continue;
+    links_.push_back(each.link);
+    joints_.push_back(each.joint);
+  }
 }
 
 void IslandsScene::build_indices() {
@@ -122,6 +134,12 @@ void IslandsScene::build_indices() {
     intervals.push_back({island.box.left, island.box.right});
   island_index_ = IntervalIndex(intervals);
   node_index_ = index_of(drawing_.nodes);
+  intervals.clear();
+  for (const Arc& link : links_) {
+    const double a = drawing_.nodes[link.from].x, b = drawing_.nodes[link.to].x;
+    intervals.push_back({std::min(a, b), std::max(a, b)});
+  }
+  link_index_ = IntervalIndex(intervals);
   std::vector<std::uint32_t> from, to;
   for (const Arc& link : links_)
     for (const auto& [a, b] : {std::pair{link.from, link.to}, std::pair{link.to, link.from}}) {
@@ -164,6 +182,24 @@ Place IslandsScene::place_of(NodeId node) const {
 
 std::optional<NodeId> IslandsScene::node_at(Point at, double radius) const {
   return nearest_point(node_index_, drawing_.nodes, at, radius);
+}
+
+std::optional<std::uint32_t> IslandsScene::joint_at(Point at, double radius) const {
+  std::optional<std::uint32_t> nearest;
+  double least = radius * radius;
+  for (const std::uint32_t link : link_index_.touching({at.x - radius, at.x + radius})) {
+    const Point a = drawing_.nodes[links_[link].from], b = drawing_.nodes[links_[link].to];
+    const Point along{b.x - a.x, b.y - a.y}, to{at.x - a.x, at.y - a.y};
+    const double length = along.x * along.x + along.y * along.y;
+    const double share =
+        length > 0 ? std::clamp((to.x * along.x + to.y * along.y) / length, 0.0, 1.0) : 0;
+    const Point away{to.x - share * along.x, to.y - share * along.y};
+    const double distance = away.x * away.x + away.y * away.y;
+    if (nearest ? distance >= least : distance > least) continue;
+    least = distance;
+    nearest = joints_[link];
+  }
+  return nearest;
 }
 
 std::optional<std::size_t> IslandsScene::island_at(Point at) const {

@@ -63,6 +63,9 @@ class IslandsScene {
   std::span<const layout::Arc> links(std::size_t rank) const {
     return drawing_.islands[rank].links;
   }
+  // The line nearest to the point, at most `radius` away, as what draws it: the number of an
+  // incidence, or of a distinct pair of edges (as in ReductionPlan) where there are no incidences.
+  std::optional<std::uint32_t> joint_at(layout::Point at, double radius) const;
   // The nodes joined to a node, by number.
   std::span<const NodeId> neighbours(NodeId node) const { return neighbours_.of(node); }
 
@@ -95,6 +98,7 @@ class IslandsScene {
   IslandsCounts counts_;
   std::vector<std::optional<std::uint32_t>> labels_;
   std::vector<layout::Arc> links_;
+  std::vector<std::uint32_t> joints_;  // per link: what draws it, the first of several
   layout::Lists neighbours_;
   NodeSet nodes_;  // names, to recognise them after an edit
   std::vector<ShortName> names_;
@@ -102,7 +106,7 @@ class IslandsScene {
   std::vector<IslandColour> colours_;              // per rank
   std::vector<std::optional<std::size_t>> ranks_;  // per label
   layout::IslandsDrawing drawing_;
-  IntervalIndex island_index_, node_index_;
+  IntervalIndex island_index_, node_index_, link_index_;
 };
 
 }  // namespace arenascope::scene

@@ -17,4 +17,11 @@ std::optional<ReducedEdge> edge_of(const Document& document, const Plan& plan, E
   return ReducedEdge{edge.from, edge.to, false, false, {}};
 }
 
+bool carries_tensor(const Document& document, NodeId from, NodeId to) {
+  if (!document.graph) return false;
+  for (const plan::OrderingEdge& o : plan::ordering_edges_with_tensors(document))
+    if (o.tensor && o.edge.from == from && o.edge.to == to) return true;
+  return false;
+}
+
 }  // namespace arenascope::session

@@ -12,4 +12,7 @@ namespace arenascope::session {
 // kept). O(1), with a cycle O(m).
 std::optional<ReducedEdge> edge_of(const Document& document, const Plan& plan, EdgeId id);
 
+// A tensor flows from one operator to the other. O(n + m).
+bool carries_tensor(const Document& document, NodeId from, NodeId to);
+
 }  // namespace arenascope::session

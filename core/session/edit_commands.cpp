@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/session/edges.h"
+
 namespace arenascope::session {
 namespace {
 
@@ -11,6 +13,11 @@ const ReducedEdge* edge_of(const Session& session, Selection selection) {
   const auto& reduction = session.plan().reduction;
   if (selection.kind != EntityKind::Edge || !reduction || session.planning()) return nullptr;
   return selection.id < reduction->edges.size() ? &reduction->edges[selection.id] : nullptr;
+}
+
+// Nothing is lost with it: it is redundant, and no tensor flows along it.
+bool can_go(const Session& session, const ReducedEdge& edge) {
+  return edge.redundant && !carries_tensor(session.document(), edge.from, edge.to);
 }
 
 bool is_marked(const Document& document, const ReducedEdge& edge) {
@@ -53,6 +60,8 @@ std::optional<edit::Edit> removal(const Session& session, Selection selection) {
       if (incidences.empty()) return std::nullopt;
       return edit::RemoveIncidences{std::move(incidences)};
     }
+    case EntityKind::Incidence:
+      return edit::RemoveIncidences{{selection.id}};
     case EntityKind::None:
       break;
   }
@@ -66,6 +75,11 @@ Result<bool> remove_selected(Session& session) {
   if (!done) return done.error();
   session.select({});
   return true;
+}
+
+Result<bool> remove_redundant(Session& session) {
+  const ReducedEdge* edge = edge_of(session, session.view().selection);
+  return edge && can_go(session, *edge) ? remove_selected(session) : Result<bool>(false);
 }
 
 Result<bool> turn_mark(Session& session) {
@@ -138,15 +152,22 @@ std::vector<Action> actions_of(const Session& session, Selection selection) {
       break;
     case EntityKind::Edge:
       if (const ReducedEdge* edge = edge_of(session, selection)) {
+        const bool goes = can_go(session, *edge), marked = is_marked(document, *edge);
+        actions.push_back(goes ? Action{"remove", "Remove", "R"} : remove);
         if (document.edges && io::holds_marks(session.source().format))
-          actions.push_back(
-              {"keep", is_marked(document, *edge) ? "Remove mark" : "Mark to keep", "K"});
-        actions.push_back(remove);
+          actions.push_back({"keep",
+                             marked ? "Drop the mark"
+                             : goes ? "Keep anyway"
+                                    : "Mark to keep",
+                             "K"});
       }
       break;
     case EntityKind::Island:
       if (!incidences_of(session, selection).empty())
         actions.push_back({"delete", "Take apart", "Del"});
+      break;
+    case EntityKind::Incidence:
+      actions.push_back(remove);
       break;
     case EntityKind::None:
       if (view == View::Arena && document.lifetimes) actions.push_back({"add", "New tensor", "N"});
@@ -159,6 +180,7 @@ std::vector<Action> actions_of(const Session& session, Selection selection) {
 
 Result<bool> run_edit_command(Session& session, std::string_view command) {
   if (command == "delete") return remove_selected(session);
+  if (command == "remove") return remove_redundant(session);
   if (command == "keep") return turn_mark(session);
   if (command == "loosen") return loosen(session);
   if (command == "add") return add(session);

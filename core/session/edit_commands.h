@@ -9,7 +9,7 @@
 
 namespace arenascope::session {
 
-// `command` is "delete", "keep", "loosen", "add", or one of a view or of the inspector: "connect", "lasso", "rename". `key` is its
+// `command` is "delete", "remove", "keep", "loosen", "add", or one of a view or of the inspector: "connect", "lasso", "rename". `key` is its
 // key on the keyboard, for people.
 struct Action {
   std::string command;
@@ -22,7 +22,7 @@ struct Action {
 // error. O(1), O(n) for an island.
 std::vector<Action> actions_of(const Session& session, Selection selection);
 
-// Runs "delete" (the selected thing), "keep" (turns the mark of the selected edge over), "loosen" (takes the selected node out of
+// Runs "delete" (the selected thing), "remove" (the selected edge where it is redundant and carries nothing), "keep" (turns the mark of the selected edge over), "loosen" (takes the selected node out of
 // its incidences) or "add" (a tensor or node, which is then selected). False for any other name, or where it does not apply.
 // Errors: those of the edit.
 Result<bool> run_edit_command(Session& session, std::string_view command);

@@ -47,6 +47,8 @@ std::uint32_t line_of(const Session& session, Selection selection) {
       const auto edge = edge_of(session.document(), session.plan(), selection.id);
       return edge ? line_of_pair(session, edge->from, edge->to) : 0;
     }
+    case EntityKind::Incidence:
+      return line_at(map.incidences, selection.id);
     case EntityKind::Island:
     case EntityKind::None:
       return 0;
@@ -65,6 +67,8 @@ Selection entity_at_line(const Session& session, std::uint32_t line) {
     if (const auto pair = pair_in(*session.plan().reduction, given.from, given.to))
       return {EntityKind::Edge, *pair};
   }
+  if (const auto incidence = index_at_line(map.incidences, line))
+    return {EntityKind::Incidence, *incidence};
   if (const auto node = index_at_line(map.nodes, line)) return {EntityKind::Node, *node};
   return {};
 }

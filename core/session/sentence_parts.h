@@ -32,9 +32,29 @@ std::string range_words(ByteRange range);
 // Counted noun: "1 node", "12 nodes".
 std::string counted(std::uint64_t n, std::string_view noun);
 
+Run node_run(const Document& document, NodeId node);
+InspectionRow number_row(std::string label, std::uint64_t n);
+// A label and links; the last run counts those left out of `total`.
+Sentence link_row(std::string label, const std::vector<Run>& links, std::size_t total);
+
+// The first few links of many.
+struct Links {
+  static constexpr std::size_t kShown = 6;
+  std::vector<Run> runs;
+  std::size_t total = 0;
+  void add(Run run) {
+    ++total;
+    if (runs.size() < kShown) runs.push_back(std::move(run));
+  }
+};
+
+// All redundant edges; nothing where there are none.
+std::optional<InspectionList> redundant_list(const Session& session);
+
 Inspection inspect_tensor(const Session& session, TensorId source);
 Inspection inspect_node(const Session& session, NodeId node);
 Inspection inspect_edge(const Session& session, EdgeId edge);
 Inspection inspect_island(const Session& session, std::uint32_t label);
+Inspection inspect_incidence(const Session& session, std::uint32_t incidence);
 
 }  // namespace arenascope::session

@@ -124,11 +124,17 @@ Inspection inspect(const Session& session, Selection selection) {
     case EntityKind::Island:
       result = inspect_island(session, selection.id);
       break;
+    case EntityKind::Incidence:
+      result = inspect_incidence(session, selection.id);
+      break;
     case EntityKind::None:
       break;
   }
   // Also for an id that is no longer there.
   if (result.title.empty()) result = nothing_selected(session.view().view);
+  const EntityKind kind = result.selection.kind;
+  if (session.view().view == View::Graph && (kind == EntityKind::Edge || kind == EntityKind::None))
+    result.list = redundant_list(session);
   result.actions = actions_of(session, result.selection);
   result.spoken = spoken_text(result);
   return result;

@@ -47,8 +47,8 @@ struct InspectionRow {
   EditableField editable = EditableField::None;
 };
 
-// Reasons: a list of sentences. Links: the first run is a label, the others are links. Steps:
-// numbered from 1.
+// Reasons: a list of sentences. Links: the first run is a label, the others are links. Steps: where
+// a path begins, then where each of its edges leads, numbered from 1.
 enum class SectionKind : std::uint8_t { Reasons, Links, Steps };
 
 struct InspectionSection {
@@ -57,12 +57,30 @@ struct InspectionSection {
   SectionKind kind = SectionKind::Reasons;
 };
 
+// Edges of the graph side by side, to choose from. `note` is the heading of the numbers, `kind` the
+// table that lists them all (see tables.h); of `total` rows the first are here.
+struct InspectionList {
+  struct Row {
+    Selection selection;
+    std::string from;
+    std::string to;
+    std::string number;  // may be empty
+  };
+  std::string title;
+  std::string note;
+  std::string kind;
+  std::vector<Row> rows;
+  std::size_t total = 0;
+};
+
 enum class PillTone : std::uint8_t { Quiet, Accent, Over };
 
 struct Inspection {
   Selection selection;  // kind None: nothing is selected, `summary` says what to do
   std::string title;
-  std::string swatch;  // role of a tensor ("activation"), "island", "edge", "node", or empty
+  std::vector<Run> ends;  // of an edge: its nodes, by names that are whole up to their path
+  std::string
+      swatch;  // role of a tensor ("activation"), "island", "edge", "node", "incidence", or empty
   std::string pill;
   PillTone pill_tone = PillTone::Quiet;
   std::string counter;  // place in the order Q and E walk: "4 of 61"
@@ -73,7 +91,8 @@ struct Inspection {
   std::vector<Action> actions;  // what can be done with it
   Sentence summary;             // one or two sentences for a small screen
   std::vector<InspectionSection> sections;
-  std::string spoken;  // all of it as plain text, for a live region
+  std::optional<InspectionList> list;  // in the graph: the redundant edges
+  std::string spoken;                  // all but the list as plain text, for a live region
 };
 
 // O(n log n + m) for n tensors or nodes and m edges.

@@ -1,17 +1,12 @@
-// Sentences about nodes, edges and islands.
+// Sentences about nodes and islands.
 #include <algorithm>
 
-#include "core/plan/ordering_edges.h"
+#include "core/islands/islands.h"
 #include "core/scene/forest_scene.h"
-#include "core/session/edges.h"
 #include "core/session/linked_tensors.h"
 #include "core/session/sentence_parts.h"
 
 namespace arenascope::session {
-namespace {
-
-constexpr std::size_t kShownLinks = 6;
-constexpr std::size_t kShownMembers = 40;
 
 Run node_run(const Document& document, NodeId node) {
   return {document.nodes.label(node), {EntityKind::Node, node}};
@@ -22,7 +17,6 @@ InspectionRow number_row(std::string label, std::uint64_t n) {
           EditableField::None};
 }
 
-// A label and links; the last run counts those left out.
 Sentence link_row(std::string label, const std::vector<Run>& links, std::size_t total) {
   SentenceBuilder row;
   row.text(std::move(label));
@@ -32,22 +26,13 @@ Sentence link_row(std::string label, const std::vector<Run>& links, std::size_t 
   return row.done();
 }
 
-std::string edge_title(const Document& document, const ReducedEdge& edge) {
-  return document.nodes.label(edge.from) + " → " + document.nodes.label(edge.to);
+namespace {
+
+Run incidence_run(std::uint32_t id) {
+  return {format_count(std::int64_t{id} + 1), {EntityKind::Incidence, id}};
 }
 
-Sentence edge_sentence(const Document& document, const ReducedEdge& edge) {
-  const Run from = node_run(document, edge.from), to = node_run(document, edge.to);
-  SentenceBuilder sentence;
-  sentence.link(from.text, from.link).text(" → ").link(to.text, to.link);
-  if (!edge.redundant && !edge.keep)
-    return sentence.text(" is needed: no other path leads there.").done();
-  const std::size_t kept = edge.witness.empty() ? 0 : edge.witness.size() - 1;
-  return sentence
-      .text(" is implied by the " + count_word(kept) + " kept edges marked 1 to " +
-            std::to_string(kept) + ".")
-      .done();
-}
+constexpr std::size_t kShownMembers = 40;
 
 // Rank by size of an island, ties to the smaller label, from 1.
 std::size_t island_rank(const IslandsPlan& islands, std::uint32_t label) {
@@ -58,15 +43,6 @@ std::size_t island_rank(const IslandsPlan& islands, std::uint32_t label) {
       ++rank;
   return rank;
 }
-
-struct Links {
-  std::vector<Run> runs;
-  std::size_t total = 0;
-  void add(Run run) {
-    ++total;
-    if (runs.size() < kShownLinks) runs.push_back(std::move(run));
-  }
-};
 
 Links tensor_links(const Document& document, const std::vector<TensorId>& ids) {
   Links links;
@@ -143,6 +119,21 @@ void add_forest(const Session& session, NodeId node, Inspection& result) {
   result.sections.push_back(std::move(section));
 }
 
+// Where the islands are looked at: what joins the node.
+void add_incidences(const Session& session, NodeId node, Inspection& result) {
+  const Document& document = session.document();
+  if (session.view().view != View::Islands || !document.incidences) return;
+  Links links;
+  for (std::uint32_t id = 0; id < document.incidences->size(); ++id) {
+    const Incidence& of = (*document.incidences)[id];
+    if (std::find(of.begin(), of.end(), node) != of.end()) links.add(incidence_run(id));
+  }
+  if (links.total == 0) return;
+  result.rows.push_back(number_row("Incidences", links.total));
+  result.sections.push_back(
+      {"Incidences", {link_row("Number", links.runs, links.total)}, SectionKind::Links});
+}
+
 // Incidences that touch the island, and the bytes of its operators' tensors.
 void add_island_counts(const Session& session, std::uint32_t label, Inspection& result) {
   const Document& document = session.document();
@@ -167,52 +158,6 @@ void add_island_counts(const Session& session, std::uint32_t label, Inspection& 
                          format_count(bytes) + " bytes", EditableField::None});
 }
 
-// What flows along an edge of an operator graph.
-void add_tensors_of_edge(const Document& document, const ReducedEdge& edge, Inspection& result) {
-  Links links;
-  Bytes bytes = 0;
-  for (const plan::OrderingEdge& o : plan::ordering_edges_with_tensors(document)) {
-    if (!o.tensor || o.edge.from != edge.from || o.edge.to != edge.to) continue;
-    links.add({document.graph->tensors[*o.tensor].name, {EntityKind::Tensor, *o.tensor}});
-    bytes += document.graph->tensors[*o.tensor].bytes;
-  }
-  if (links.total == 0) return;
-  result.rows.push_back({"Carries", format_size(bytes), "", "", "", EditableField::None});
-  result.sections.push_back(
-      {"Tensors", {link_row("Carries", links.runs, links.total)}, SectionKind::Links});
-}
-
-// An edge of a graph that has no reduction: on the cycle that was found, or not decided.
-Inspection undecided_edge(const Session& session, Inspection result) {
-  const Error& error = *session.plan().reduction_error;
-  const ReducedEdge edge = *edge_of(session.document(), session.plan(), result.selection.id);
-  bool on_cycle = false;
-  for (std::size_t i = 0; i + 1 < error.cycle.size(); ++i)
-    on_cycle = on_cycle || (error.cycle[i] == edge.from && error.cycle[i + 1] == edge.to);
-  result.pill = on_cycle ? "on the cycle" : "not decided";
-  result.pill_tone = on_cycle ? PillTone::Over : PillTone::Quiet;
-  const Run from = node_run(session.document(), edge.from),
-            to = node_run(session.document(), edge.to);
-  result.summary = SentenceBuilder()
-                       .link(from.text, from.link)
-                       .text(" → ")
-                       .link(to.text, to.link)
-                       .text(on_cycle ? " is part of the cycle, so nothing can be reduced."
-                                      : " is not decided: the graph cannot be reduced.")
-                       .done();
-  result.sections.push_back({"Why it is not decided", {result.summary}, SectionKind::Reasons});
-  if (!error.cycle.empty()) {
-    SentenceBuilder walk;
-    walk.text("");
-    for (const NodeId node : error.cycle) {
-      const Run run = node_run(session.document(), node);
-      walk.link(run.text, run.link);
-    }
-    result.sections.push_back({"The cycle", {walk.done()}, SectionKind::Links});
-  }
-  return result;
-}
-
 }  // namespace
 
 Inspection inspect_node(const Session& session, NodeId node) {
@@ -226,49 +171,12 @@ Inspection inspect_node(const Session& session, NodeId node) {
   add_operator(document, node, result);
   add_edges(session, node, result);
   add_island(session, node, result);
+  add_incidences(session, node, result);
   add_forest(session, node, result);
   std::string summary;
   for (const InspectionRow& row : result.rows)
     summary += (summary.empty() ? "" : " · ") + row.label + " " + row.value;
   result.summary = SentenceBuilder().text(std::move(summary)).done();
-  return result;
-}
-
-Inspection inspect_edge(const Session& session, EdgeId id) {
-  Inspection result;
-  const Document& document = session.document();
-  const std::optional<ReducedEdge> found = edge_of(document, session.plan(), id);
-  if (!found) return result;
-  const ReducedEdge& edge = *found;
-  if (edge.from >= document.nodes.count || edge.to >= document.nodes.count) return result;
-  result.selection = {EntityKind::Edge, id};
-  result.title = edge_title(document, edge);
-  result.swatch = "edge";
-  result.pill = edge.keep ? "redundant but kept" : edge.redundant ? "redundant" : "needed";
-  result.pill_tone = edge.redundant ? PillTone::Over : PillTone::Quiet;
-  add_tensors_of_edge(document, edge, result);
-  if (!session.plan().reduction) return undecided_edge(session, std::move(result));
-  result.counter = format_count(std::int64_t{id} + 1) + " of " +
-                   format_count(static_cast<std::int64_t>(session.plan().reduction->edges.size()));
-  result.summary = edge_sentence(document, edge);
-  const bool implied = edge.redundant || edge.keep;
-  if (implied)
-    result.rows.push_back(
-        number_row("Path length", edge.witness.empty() ? 0 : edge.witness.size() - 1));
-  result.sections.push_back(
-      {implied ? "Why it can go" : "Why it stays", {result.summary}, SectionKind::Reasons});
-  if (edge.keep)
-    result.sections.back().items.push_back(
-        SentenceBuilder().text("A mark in the document keeps it.").done());
-  if (edge.witness.size() < 2) return result;
-  InspectionSection path{"Path that implies it", {}, SectionKind::Steps};
-  for (std::size_t i = 1; i < edge.witness.size(); ++i) {
-    const Run from = node_run(document, edge.witness[i - 1]),
-              to = node_run(document, edge.witness[i]);
-    path.items.push_back(
-        SentenceBuilder().link(from.text, from.link).text(" → ").link(to.text, to.link).done());
-  }
-  result.sections.push_back(std::move(path));
   return result;
 }
 
@@ -308,6 +216,82 @@ Inspection inspect_island(const Session& session, std::uint32_t label) {
           .done();
   result.sections.push_back({"What it is", {result.summary}, SectionKind::Reasons});
   result.sections.push_back(std::move(members));
+  return result;
+}
+
+namespace {
+
+// What becomes of one island without an incidence: the islands it falls into, and nodes in none.
+struct Remains {
+  std::size_t islands = 0;
+  std::size_t inactive = 0;
+};
+
+Remains remains_without(const Document& document, std::uint32_t incidence,
+                        const std::vector<std::optional<std::uint32_t>>& labels,
+                        std::uint32_t label) {
+  std::vector<Incidence> rest = *document.incidences;
+  rest.erase(rest.begin() + incidence);
+  const Result<IslandsPlan> without =
+      islands::find_islands(static_cast<std::uint32_t>(labels.size()), rest);
+  Remains remains;
+  if (!without) return remains;
+  std::vector<bool> seen(without->count, false);
+  for (std::size_t node = 0; node < labels.size(); ++node) {
+    const std::optional<std::uint32_t> part = without->labels[node];
+    if (labels[node] != label) continue;
+    if (!part) ++remains.inactive;
+    if (!part || seen[*part]) continue;
+    seen[*part] = true;
+    ++remains.islands;
+  }
+  return remains;
+}
+
+Sentence incidence_sentence(Remains remains, const Run& island) {
+  SentenceBuilder sentence;
+  sentence.text("Without it ").link(island.text, island.link);
+  if (remains.islands == 0)
+    return sentence.text(" is gone: nothing else touches its nodes.").done();
+  std::string words = remains.islands == 1
+                          ? " stays in one piece"
+                          : " falls into " + count_word(remains.islands) + " islands";
+  if (remains.inactive > 0)
+    words += ", but for " + counted(remains.inactive, "node") + " that nothing else touches";
+  else if (remains.islands == 1)
+    words += ": other incidences join its nodes as well";
+  return sentence.text(words + ".").done();
+}
+
+}  // namespace
+
+Inspection inspect_incidence(const Session& session, std::uint32_t id) {
+  Inspection result;
+  const Document& document = session.document();
+  const std::optional<IslandsPlan>& islands = session.plan().islands;
+  if (!document.incidences || id >= document.incidences->size()) return result;
+  result.selection = {EntityKind::Incidence, id};
+  result.title = "Incidence " + format_count(std::int64_t{id} + 1);
+  result.swatch = "incidence";
+  result.counter = format_count(std::int64_t{id} + 1) + " of " +
+                   format_count(static_cast<std::int64_t>(document.incidences->size()));
+  Links nodes;
+  std::optional<std::uint32_t> label;
+  for (const std::optional<NodeId>& node : (*document.incidences)[id]) {
+    if (!node) continue;
+    nodes.add(node_run(document, *node));
+    if (islands && *node < islands->labels.size()) label = islands->labels[*node];
+  }
+  result.pill = counted(nodes.total, "node");
+  if (label) {
+    const Run island{"island #" + std::to_string(island_rank(*islands, *label)),
+                     {EntityKind::Island, *label}};
+    result.summary =
+        incidence_sentence(remains_without(document, id, islands->labels, *label), island);
+    result.sections.push_back({"What it does", {result.summary}, SectionKind::Reasons});
+  }
+  result.sections.push_back(
+      {"Nodes", {link_row("Joins", nodes.runs, nodes.total)}, SectionKind::Links});
   return result;
 }
 

@@ -60,6 +60,14 @@ bool within(const std::optional<std::vector<T>>& list, std::size_t index) {
   return list && index < list->size();
 }
 
+std::vector<std::string> labels_of_incidence(const Document& document, std::uint32_t id) {
+  std::vector<std::string> labels;
+  if (!within(document.incidences, id)) return labels;
+  for (const std::optional<NodeId>& node : (*document.incidences)[id])
+    if (node) labels.push_back(document.nodes.label(*node));
+  return labels;
+}
+
 }  // namespace
 
 bool has_view(const Document& document, View view) {
@@ -199,11 +207,13 @@ Result<Done> Session::edit(const edit::Edit& edit, GestureId gesture) {
   return Done{};
 }
 
-// A node, the ends of an edge, or the smallest member of an island: they outlive new numbers.
+// A node, the ends of an edge, all nodes of an incidence, or the smallest member of an island: they
+// outlive new numbers.
 std::vector<std::string> Session::names_of_selection() const {
   const auto [kind, id] = view_.selection;
   const NodeSet& nodes = document_.nodes;
   if (kind == EntityKind::Node && id < nodes.count) return {nodes.label(id)};
+  if (kind == EntityKind::Incidence) return labels_of_incidence(document_, id);
   if (planning_) return {};
   if (kind == EntityKind::Edge && plan().reduction && id < plan().reduction->edges.size()) {
     const ReducedEdge& edge = plan().reduction->edges[id];
@@ -221,6 +231,9 @@ void Session::select_by_names(EntityKind kind, const std::vector<std::string>& n
   const auto last = edit::find_node(document_.nodes, names.back());
   view_.selection = {};
   if (!node || !last) return;
+  for (std::uint32_t id = 0; kind == EntityKind::Incidence && within(document_.incidences, id);
+       ++id)
+    if (labels_of_incidence(document_, id) == names) view_.selection = {kind, id};
   if (kind == EntityKind::Node) view_.selection = {kind, *node};
   if (kind == EntityKind::Edge && plan().reduction && !planning_)
     for (EdgeId id = 0; id < plan().reduction->edges.size(); ++id)
@@ -328,6 +341,9 @@ void Session::drop_missing_selection() {
       break;
     case EntityKind::Island:
       exists = plan().islands && id < plan().islands->count;
+      break;
+    case EntityKind::Incidence:
+      exists = within(document_.incidences, id);
       break;
   }
   if (!exists) selection = {};

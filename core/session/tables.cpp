@@ -8,6 +8,7 @@ namespace {
 constexpr TableKind kTensors{"tensors", "Tensors"};
 constexpr TableKind kNodes{"nodes", "Nodes"};
 constexpr TableKind kEdges{"edges", "Edges"};
+constexpr TableKind kIncidences{"incidences", "Incidences"};
 constexpr TableKind kIslands{"islands", "Islands"};
 
 struct Rows {
@@ -69,6 +70,18 @@ void fill_edges(const Document& document, const ReductionPlan& reduction, Table&
   }
 }
 
+void fill_incidences(const Document& document, Table& table, std::size_t first, std::size_t count) {
+  table.columns = {{"Incidence", true}, {"Nodes", false}};
+  const Rows rows = clamp(table, document.incidences->size(), first, count);
+  for (std::size_t i = rows.first; i < rows.end; ++i) {
+    std::string nodes;
+    for (const std::optional<NodeId>& node : (*document.incidences)[i])
+      nodes += (nodes.empty() ? "" : ", ") + (node ? document.nodes.label(*node) : "static");
+    table.rows.push_back({{EntityKind::Incidence, static_cast<std::uint32_t>(i)},
+                          {std::to_string(i + 1), std::move(nodes)}});
+  }
+}
+
 void fill_islands(const Document& document, const IslandsPlan& islands, Table& table,
                   std::size_t first, std::size_t count) {
   table.columns = {{"Island", true}, {"Nodes", true}, {"Smallest node", false}};
@@ -92,6 +105,7 @@ Table table_of(const Session& session, std::string_view kind, std::size_t first,
   if (plan.arena) table.kinds.push_back(kTensors);
   if (document.nodes.count > 0) table.kinds.push_back(kNodes);
   if (plan.reduction) table.kinds.push_back(kEdges);
+  if (document.incidences) table.kinds.push_back(kIncidences);
   if (plan.islands) table.kinds.push_back(kIslands);
   if (table.kinds.empty()) return table;
   table.kind = table.kinds.front();
@@ -104,6 +118,7 @@ Table table_of(const Session& session, std::string_view kind, std::size_t first,
   if (!same_nodes) return table;
   if (table.kind.id == kNodes.id) fill_nodes(document, plan, table, first, count);
   if (table.kind.id == kEdges.id) fill_edges(document, *plan.reduction, table, first, count);
+  if (table.kind.id == kIncidences.id) fill_incidences(document, table, first, count);
   if (table.kind.id == kIslands.id) fill_islands(document, *plan.islands, table, first, count);
   return table;
 }

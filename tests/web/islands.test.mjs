@@ -70,6 +70,34 @@ test("islands: the tools switch to the forest and back, and the inspector names 
   await page.close_clean();
 });
 
+test("islands: an incidence is named under the pointer, selected by a click and removed with Delete", async () => {
+  const page = await web.open();
+  const text = "a -- b\nb -- c\nd -- e\n";
+  await page.evaluate((source) => {
+    window.arenascope.open(source, "x.txt", "Pasted");
+    window.arenascope.command("islands");
+    window.arenascope.frames.now();
+    window.arenascope.frames.now();
+  }, text);
+  await page.until_source(/d -- e/);
+  const box = await page.locator("#canvas").boundingBox();
+  const place = await page.state("place", JSON.stringify({ kind: "incidence", id: 1 }));
+  await page.mouse.move(box.x + place.x - 1, box.y + place.y);
+  await page.mouse.move(box.x + place.x, box.y + place.y);
+  await page.until_text("#hover-live", /^Incidence 2\. Without it island #1 stays in one piece, but for 1 node that nothing else touches\./);
+  await page.mouse.click(box.x + place.x, box.y + place.y);
+  await page.until_state("selection", (s) => s.kind === "incidence" && s.id === 1);
+  assert.equal((await page.state("text")).selectedLine, 2, "the text shows its line");
+  await page.focus("#canvas");
+  await page.keyboard.press("Delete");
+  await page.until_source(/^a -- b\nc\nd -- e\n$|^a -- b\nd -- e\nc\n$/);
+  await page.keyboard.press("Control+z");
+  await page.until_source(/b -- c/);
+  await page.evaluate(() => { window.arenascope.select(JSON.stringify({ line: 3 })); window.arenascope.frames.request(); });
+  await page.until_state("selection", (s) => s.kind === "incidence" && s.id === 2);
+  await page.close_clean();
+});
+
 test("islands: the parent array selects the node of a cell", async () => {
   const page = await opened("islands");
   await page.evaluate(() => { window.arenascope.command("forest"); window.arenascope.frames.now(); window.arenascope.frames.now(); });

@@ -1,6 +1,6 @@
 // Frames on demand: a few after each event, more while something moves, none otherwise.
 
-export const Changed = { Verdict: 1, Text: 2, Selection: 4, Problems: 8, Cursor: 16, WantsText: 32, WantsFrame: 64 };
+export const Changed = { Verdict: 1, Text: 2, Selection: 4, Problems: 8, Cursor: 16, WantsText: 32, WantsFrame: 64, Hover: 128 };
 
 const kFramesPerEvent = 3;  // Dear ImGui needs two to settle hover and focus
 

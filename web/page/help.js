@@ -12,7 +12,7 @@ const kKeys = [
   ["Mouse and fingers", [["wheel", "move"], ["Ctrl wheel, pinch", "zoom at the pointer"]]],
   ["Editing", [["double click", "on empty ground: a new node or tensor"], ["drag +", "from a node to another: a new edge (graph)"],
     ["drag a node", "to another: join them (islands)"], ["Shift drag", "around nodes: join them all (islands)"], ["drag an edge", "of a tensor: its lifetime, its size"],
-    ["C", "connect the selected node: arrows, E, Q or find choose, Enter joins"], ["N", "new node or tensor"], ["L", "lasso (islands)"], ["K", "mark an edge to be kept (graph)"],
+    ["C", "connect the selected node: arrows, E, Q or find choose, Enter joins"], ["N", "new node or tensor"], ["L", "lasso (islands)"], ["K", "mark an edge to be kept (graph)"], ["R", "remove a redundant edge (graph)"],
     ["F2", "rename"], ["Del", "delete the selection"], ["Esc", "give up a gesture"]]],
 ];
 const kFormats = [

@@ -24,9 +24,10 @@ const kWaysIn = "Drop a file anywhere, paste, or open a sample.";
 const kSaveMs = 1500;
 const kNoticeMs = 2500;
 const kMomentMs = 300;
+const kRestMs = 200;
 const kHints = {
   arena: [["E", "next tensor"], ["double click", "new tensor"], ["drag an edge", "lifetime, size"], ["Del", "delete"], ["0", "fit"]],
-  graph: [["drag +", "new edge"], ["double click", "new node"], ["C", "connect"], ["K", "keep"], ["Del", "delete"], ["F2", "rename"], ["0", "fit"]],
+  graph: [["drag +", "new edge"], ["double click", "new node"], ["E", "next redundant edge"], ["R", "remove"], ["K", "keep"], ["C", "connect"], ["0", "fit"]],
   islands: [["drag a node", "join"], ["Shift drag", "lasso"], ["double click", "new node"], ["C", "connect"], ["Del", "delete"], ["0", "fit"]],
   replay: [[", .", "step"], ["Space", "play"], ["J", "step of the selection"], ["Esc", "leave"]],
 };
@@ -41,6 +42,7 @@ export class Page {
   #link_opened = false;
   #planning_since = 0;
   #save_timer = 0;
+  #hover_timer = 0;
 
   /** `draws`: whether the application has a drawing context. */
   constructor(engine, draws) {
@@ -191,6 +193,7 @@ export class Page {
     if (bits & Changed.Text) this.#show_text();
     if (bits & Changed.Selection) this.#show_selection();
     else if (bits & (Changed.Text | Changed.Verdict)) this.table.show();
+    if (bits & Changed.Hover) this.#tell_hover();
     this.canvas.wants_text(Boolean(bits & Changed.WantsText));
   }
 
@@ -205,7 +208,14 @@ export class Page {
     this.#show_footer();
     this.#show_stale(verdict);
     this.#show_progress(verdict);
+    if (verdict.table) this.#show_table(verdict.table);
     if (verdict.refusal) show_banner("refusal", { strong: "Nothing was changed.", text: verdict.refusal });
+  }
+
+  #show_table(kind) {
+    this.panels.fold(false);
+    this.panels.show("table");
+    this.table.choose(kind);
   }
 
   /** Work that takes longer than a moment says how far it is. */
@@ -243,6 +253,12 @@ export class Page {
     byId("selection-live").textContent = selection.aria;
     this.phone.show_selection(selection);
     this.table.show_selection(selection);
+  }
+
+  /** Only what the pointer rests on is told. */
+  #tell_hover() {
+    clearTimeout(this.#hover_timer);
+    this.#hover_timer = setTimeout(() => { byId("hover-live").textContent = read(this.#engine, "hover").aria; }, kRestMs);
   }
 
   #show_panel(tab) {

@@ -17,7 +17,7 @@ export function create_table({ read_table, select }) {
     const more = table.total - table.rows.length;
     refill(panel,
       h("div", { class: "table-tools", role: "group", "aria-label": "Table of" }, table.kinds.map((one) => h("button", {
-        "aria-pressed": String(one.id === table.kind), onclick: () => { kind = one.id; rows = kRows; show(); },
+        "aria-pressed": String(one.id === table.kind), onclick: () => choose(one.id),
       }, one.title))),
       h("div", { class: "table-box" },
         h("table", { class: "table" },
@@ -35,5 +35,10 @@ export function create_table({ read_table, select }) {
     selected = selection;
     show();
   }
-  return { show, show_selection };
+  function choose(wished) {
+    kind = wished;
+    rows = kRows;
+    show();
+  }
+  return { show, show_selection, choose };
 }

@@ -22,15 +22,18 @@ class InspectorUi {
     frames(3);
   }
   void frame() {
-    ui.frame(session, session.view(),
-             [this](const FrameContext& ctx) { draw_inspector(ctx, state); });
+    ui.frame(session, session.view(), [this](const FrameContext& ctx) { draw(ctx); });
+  }
+  void draw(const FrameContext& ctx) {
+    FrameContext around = ctx;
+    around.tables = tables;
+    draw_inspector(around, state);
   }
   void frames(int count) {
     for (int i = 0; i < count; ++i) frame();
   }
   void click(ImVec2 at) {
-    ui.click(session, session.view(), at,
-             [this](const FrameContext& ctx) { draw_inspector(ctx, state); });
+    ui.click(session, session.view(), at, [this](const FrameContext& ctx) { draw(ctx); });
     frames(2);
   }
   void type_and_enter(const char* text) {
@@ -43,6 +46,7 @@ class InspectorUi {
   test::HeadlessUi ui{{304, 700}};
   session::Session session;
   InspectorViewState state;
+  bool tables = false;
 };
 
 const ImVec2 kSizeValue{270, 108}, kName{40, 68};
@@ -67,6 +71,50 @@ TEST_CASE("inspector: what is no size is refused and the field stays") {
   CHECK(ui.ui.edits.empty());
   CHECK(ui.state.refused);
   CHECK(ui.state.editing == InspectorField::Bytes);
+}
+
+namespace {
+
+constexpr std::string_view kBypass = "digraph { a -> b; b -> c; c -> d; a -> c; a -> d }";
+
+class GraphInspectorUi : public InspectorUi {
+ public:
+  explicit GraphInspectorUi(Selection selection) : InspectorUi(kBypass, {}) {
+    session.view().view = View::Graph;
+    session.select(selection);
+    frames(3);
+  }
+  ImVec2 row(int index) const {
+    return {100, state.list_top_px + 26 * (static_cast<float>(index) + 0.5f)};
+  }
+};
+
+}  // namespace
+
+TEST_CASE("inspector: a click in the list of redundant edges selects one") {
+  GraphInspectorUi ui({});
+  ui.click(ui.row(0));
+  CHECK(ui.session.view().selection == Selection{EntityKind::Edge, 4});
+  ui.click(ui.row(1));
+  CHECK(ui.session.view().selection == Selection{EntityKind::Edge, 3});
+}
+
+TEST_CASE("inspector: a redundant edge has the buttons to remove and to keep it above the list") {
+  GraphInspectorUi ui({EntityKind::Edge, 3});
+  const float buttons = ui.state.list_top_px - 38 - 32;
+  ui.click({80 + 40, buttons});
+  CHECK(ui.state.command == "remove");
+  ui.click({80 + 140, buttons});
+  CHECK(ui.state.command == "keep");
+}
+
+TEST_CASE("inspector: the list leads to the table where there is one") {
+  GraphInspectorUi ui({});
+  ui.click({250, 680});
+  CHECK(ui.state.table_wish.empty());
+  ui.tables = true;
+  ui.click({250, 680});
+  CHECK(ui.state.table_wish == "edges");
 }
 
 TEST_CASE("inspector: Escape gives an edit up") {

@@ -70,6 +70,37 @@ TEST_CASE("islands view: a click on a dot selects the node") {
   CHECK(ui.view.selection == Selection{EntityKind::Node, 3});
 }
 
+TEST_CASE("islands view: a click on a line selects the incidence that draws it") {
+  IslandsUi ui(kContacts);
+  ui.click(*islands_link_point(ui.state, 3, 4));
+  CHECK(ui.view.selection == Selection{EntityKind::Incidence, 1});
+}
+
+TEST_CASE("islands view: a line under the pointer is told to other views, and lights its island") {
+  IslandsUi ui(kContacts);
+  ui.ui.move_mouse(*islands_link_point(ui.state, 0, 1));
+  ui.frames(2);
+  CHECK(ui.elsewhere == Selection{EntityKind::Incidence, 0});
+  CHECK(ui.state.hovered_rank == std::size_t{1});
+}
+
+TEST_CASE("islands view: where islands follow from edges a line is an edge") {
+  IslandsUi ui("a -> b\nb -> c\na -> c\n");
+  ui.click(*islands_link_point(ui.state, 2, 1));
+  CHECK(ui.view.selection == Selection{EntityKind::Edge, 1});
+}
+
+TEST_CASE("islands view: in the forest there are no lines of incidences") {
+  IslandsUi ui(kContacts);
+  ui.command("forest");
+  ui.frames(2);
+  const ImVec2 a = *islands_node_point(ui.state, 3, IslandsMode::Forest),
+               b = *islands_node_point(ui.state, 2, IslandsMode::Forest);
+  ui.ui.move_mouse({(a.x + b.x) / 2, (a.y + b.y) / 2});
+  ui.frames(2);
+  CHECK_FALSE(ui.state.hovered_link);
+}
+
 TEST_CASE("islands view: inactive and single nodes can be selected") {
   IslandsUi ui(kContacts);
   ui.click(ui.node(5));

@@ -32,6 +32,10 @@ Plan contacts_plan() {
   return plan;
 }
 
+layout::Point between(const IslandsScene& scene, NodeId a, NodeId b) {
+  return {(scene.node(a).x + scene.node(b).x) / 2, (scene.node(a).y + scene.node(b).y) / 2};
+}
+
 std::vector<layout::Arc> links_of(const IslandsScene& scene, std::size_t rank) {
   return {scene.links(rank).begin(), scene.links(rank).end()};
 }
@@ -85,6 +89,20 @@ Changes changes_of(const IslandsScene& then, const IslandsScene& now) {
 }
 
 }  // namespace
+
+TEST_CASE("islands scene: the middle of a line is of the incidence that draws it") {
+  const IslandsScene scene(contacts(), contacts_plan());
+  CHECK(scene.joint_at(between(scene, 0, 1), 2) == 0u);
+  CHECK(scene.joint_at(between(scene, 3, 4), 2) == 1u);
+  CHECK_FALSE(scene.joint_at({-500, -500}, 5));
+}
+
+TEST_CASE("islands scene: of incidences that draw the same line the first is meant") {
+  Document document = contacts();
+  document.incidences->push_back({1u, 0u});
+  const IslandsScene scene(document, contacts_plan());
+  CHECK(scene.joint_at(between(scene, 0, 1), 2) == 0u);
+}
 
 TEST_CASE("islands scene: a plan without islands has an empty scene") {
   const IslandsScene scene(Document{}, Plan{});

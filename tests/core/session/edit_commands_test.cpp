@@ -30,6 +30,40 @@ TEST_CASE("edit commands: delete removes the selected edge, one undo brings it b
   CHECK_FALSE(s.can_undo());
 }
 
+TEST_CASE("edit commands: remove takes a redundant edge and leaves a needed one") {
+  Session s = opened("a -> b\nb -> c\na -> c\n", View::Graph);
+  s.select({EntityKind::Edge, 0});
+  CHECK_FALSE(*session::run_edit_command(s, "remove"));
+  s.select({EntityKind::Edge, 2});
+  REQUIRE(*session::run_edit_command(s, "remove"));
+  CHECK(s.text() == "a -> b\nb -> c\n");
+  s.undo();
+  CHECK(s.text() == "a -> b\nb -> c\na -> c\n");
+}
+
+TEST_CASE("edit commands: a redundant edge offers to go or to stay, a needed one to be deleted") {
+  const Session s = opened("digraph { a -> b; b -> c; a -> c }", View::Graph);
+  const auto redundant = session::actions_of(s, {EntityKind::Edge, 2});
+  REQUIRE(redundant.size() == 2);
+  CHECK(redundant[0] == session::Action{"remove", "Remove", "R"});
+  CHECK(redundant[1] == session::Action{"keep", "Keep anyway", "K"});
+  CHECK(session::actions_of(s, {EntityKind::Edge, 0})[0].command == "delete");
+}
+
+TEST_CASE("edit commands: a redundant edge that carries a tensor is not removed in passing") {
+  Session s =
+      opened(R"({"arenascope": 1, "tensors": [{"name": "x", "bytes": 1}, {"name": "y", "bytes": 1}],
+ "nodes": [{"name": "a", "inputs": [], "outputs": ["x"]}, {"name": "b", "inputs": ["x"], "outputs": ["y"]},
+           {"name": "c", "inputs": ["x", "y"], "outputs": []}]})",
+             View::Graph);
+  const auto& edges = s.plan().reduction->edges;
+  EdgeId redundant = 0;
+  while (!edges[redundant].redundant) ++redundant;
+  s.select({EntityKind::Edge, redundant});
+  CHECK_FALSE(*session::run_edit_command(s, "remove"));
+  CHECK(session::actions_of(s, s.view().selection)[0].command == "delete");
+}
+
 TEST_CASE("edit commands: keep turns the mark over, and the reduction follows") {
   Session s = opened("digraph { a -> b; b -> c; a -> c }", View::Graph);
   CHECK(s.plan().reduction->redundant_count == 1);
@@ -54,6 +88,24 @@ TEST_CASE("edit commands: loosen takes a node out of its incidences") {
   s.select({EntityKind::Node, 1});
   REQUIRE(*session::run_edit_command(s, "loosen"));
   CHECK(s.text() == "a\nb\nc -- d\n");
+}
+
+TEST_CASE("edit commands: delete removes the selected incidence, and its nodes stay") {
+  Session s = opened("a -- b\nb -- c\n", View::Islands);
+  s.select({EntityKind::Incidence, 1});
+  REQUIRE(*session::run_edit_command(s, "delete"));
+  CHECK(s.document().incidences == std::vector<Incidence>{{0, 1}});
+  CHECK(s.document().nodes.count == 3);
+  CHECK_FALSE(s.view().selection);
+  s.undo();
+  CHECK(s.text() == "a -- b\nb -- c\n");
+}
+
+TEST_CASE("edit commands: a selected incidence stays selected when one before it goes") {
+  Session s = opened("a -- b\nb -- c\n", View::Islands);
+  s.select({EntityKind::Incidence, 1});
+  REQUIRE(s.edit(edit::RemoveIncidences{{0}}));
+  CHECK(s.view().selection == Selection{EntityKind::Incidence, 0});
 }
 
 TEST_CASE("edit commands: delete takes a selected island apart") {

@@ -39,6 +39,12 @@ TEST_CASE("places: comments, the header and lines beyond the text define nothing
     CHECK_FALSE(static_cast<bool>(entity_at_line(session, line)));
 }
 
+TEST_CASE("places: an incidence has the line of its pair, and the line leads back") {
+  const Session session = opened("a -- b\n# and\nb -- c\n");
+  CHECK(line_of(session, {EntityKind::Incidence, 1}) == 3);
+  CHECK(entity_at_line(session, 3) == Selection{EntityKind::Incidence, 1});
+}
+
 TEST_CASE("places: what does not exist has no line") {
   const Session session = opened(kRows);
   CHECK(line_of(session, {EntityKind::Tensor, 2}) == 0);

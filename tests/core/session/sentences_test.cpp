@@ -133,10 +133,31 @@ TEST_CASE("sentences: a redundant edge names its path") {
   CHECK(edge.title == "a → d");
   CHECK(edge.pill == "redundant");
   CHECK(plain_text(edge.summary) == "a → d is implied by the three kept edges marked 1 to 3.");
-  CHECK(section(edge, "Path that implies it") ==
-        std::vector<std::string>{"a → b", "b → c", "c → d"});
+  CHECK(section(edge, "Implied by this path") == std::vector<std::string>{"a", "b", "c", "d"});
   CHECK(plain_text(inspect(session, {EntityKind::Edge, 0}).summary) ==
         "a → b is needed: no other path leads there.");
+}
+
+TEST_CASE("sentences: in the graph all redundant edges are listed, the longest path first") {
+  Session session = opened("a -> b\nb -> c\nc -> d\na -> c\na -> d\n");
+  session.view().view = View::Graph;
+  const std::optional<InspectionList> list = inspect(session, {}).list;
+  REQUIRE(list);
+  CHECK(list->total == 2);
+  REQUIRE(list->rows.size() == 2);
+  CHECK(list->rows[0].selection == Selection{EntityKind::Edge, 4});
+  CHECK(list->rows[0].to == "d");
+  CHECK(list->rows[0].number == "3");
+  CHECK(inspect(session, {EntityKind::Edge, 0}).list);
+  CHECK_FALSE(inspect(session, {EntityKind::Node, 0}).list);
+}
+
+TEST_CASE("sentences: an edge goes by the short names of its nodes") {
+  const Session session = opened("w.SAM_A -> w.SAM_B\n");
+  const Inspection edge = inspect(session, {EntityKind::Edge, 0});
+  CHECK(edge.title == "A → B");
+  REQUIRE(edge.ends.size() == 2);
+  CHECK(edge.ends[1] == Run{"SAM_B", {EntityKind::Node, 1}});
 }
 
 TEST_CASE("sentences: an island counts and lists its members") {
@@ -145,6 +166,30 @@ TEST_CASE("sentences: an island counts and lists its members") {
   CHECK(island.title == "Island #2");
   CHECK(island.pill == "2 nodes");
   CHECK(section(island, "Members") == std::vector<std::string>{"de"});
+}
+
+TEST_CASE("sentences: an incidence says what its island is without it") {
+  const Session session =
+      opened("a -- b\nb -- c\nc -- a\nc -- d\ne -- f\nf -- g\nb -- h\nh -- i\n");
+  const auto without = [](const Session& in, std::uint32_t id) {
+    return plain_text(inspect(in, {EntityKind::Incidence, id}).summary);
+  };
+  CHECK(inspect(session, {EntityKind::Incidence, 1}).title == "Incidence 2");
+  CHECK(without(session, 1) ==
+        "Without it island #1 stays in one piece: other incidences join its nodes as well.");
+  CHECK(without(session, 3) ==
+        "Without it island #1 stays in one piece, but for 1 node that nothing else touches.");
+  CHECK(without(session, 6) == "Without it island #1 falls into two islands.");
+  CHECK(without(opened("a -- b\n"), 0) ==
+        "Without it island #1 is gone: nothing else touches its nodes.");
+}
+
+TEST_CASE("sentences: in the islands view a node lists its incidences") {
+  Session session = opened("a -- b\nb -- c\n");
+  session.view().view = View::Islands;
+  const Inspection node = inspect(session, {EntityKind::Node, 1});
+  CHECK(row(node, "Incidences") == "2");
+  CHECK(section(node, "Incidences") == std::vector<std::string>{"Number12"});
 }
 
 TEST_CASE("sentences: in the islands view a node has its parent and its root") {

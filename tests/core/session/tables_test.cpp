@@ -44,6 +44,15 @@ TEST_CASE("tables: tensors with their place in time and in the arena") {
   CHECK(table.rows[1].link == Selection{EntityKind::Tensor, 1});
 }
 
+TEST_CASE("tables: incidences with their nodes, a static endpoint in words") {
+  const Table table = table_of(
+      opened(R"({"arenascope": 1, "incidences": [["a", "b"], ["c", null]]})"), "incidences", 0, 10);
+  CHECK(table.kind.id == "incidences");
+  REQUIRE(table.rows.size() == 2);
+  CHECK(table.rows[1].cells == Cells{"2", "c, static"});
+  CHECK(table.rows[1].link == Selection{EntityKind::Incidence, 1});
+}
+
 TEST_CASE("tables: a part of the rows, the total of all") {
   const Session session = opened("id,lower,end,size\na,0,0,1\nb,1,1,2\nc,2,2,3\n");
   const Table table = table_of(session, "tensors", 1, 1);
@@ -66,7 +75,7 @@ TEST_CASE("tables: a document has the tables of its parts") {
   CHECK(kinds(table_of(opened("id,lower,end,size\na,0,0,1\n"), "", 0, 1)) == Cells{"tensors"});
   CHECK(kinds(table_of(opened("a -> b\n"), "", 0, 1)) == Cells{"nodes", "edges", "islands"});
   CHECK(kinds(table_of(opened(test::asset_file("lessons/islands.json")), "", 0, 1)) ==
-        Cells{"nodes", "islands"});
+        Cells{"nodes", "incidences", "islands"});
   CHECK(kinds(table_of(opened(test::asset_file("lessons/unet.json")), "", 0, 1)) ==
         Cells{"tensors", "nodes", "edges", "islands"});
 }
