@@ -167,6 +167,23 @@ test("replay: an edit of the text keeps the step, a cycle ends the replay", asyn
   await page.close_clean();
 });
 
+test("replay: on a phone one tap beside the number enters it, another leaves it", async () => {
+  const page = await opened(kGraph, "graph", { width: 390, height: 844, dpr: 2, touch: true });
+  assert.equal(await page.getAttribute("#replay-touch", "aria-label"), "Replay step by step");
+  await page.tap("#replay-touch");
+  await page.until_state("verdict", (state) => state.replay.active);
+  await page.until(() => document.getElementById("replay-touch").getAttribute("aria-label") === "Leave the replay");
+  await page.tap("#replay-touch");
+  await page.until_state("verdict", (state) => !state.replay.active);
+  await page.close_clean();
+});
+
+test("replay: where nothing can be replayed a phone has no button for it", async () => {
+  const page = await web.open({ width: 390, height: 844, dpr: 2, touch: true });
+  assert.equal(await page.locator("#replay-touch").isVisible(), false);
+  await page.close_clean();
+});
+
 test("replay: on a phone it is entered from the details, stepped and left by touch", async () => {
   const page = await opened(kGraph, "graph", { width: 390, height: 844, touch: true });
   await page.tap("#more");

@@ -23,12 +23,14 @@ export function create_verdict({ edit, command, copy_reduced }) {
     refill(byId("cells"), verdict.cells.map(cell_of),
       verdict.stale ? error_cell(error_line) : verdict.budget && budget_cell(verdict.budget, edit));
     refill(byId("choices"), choices_of(verdict, edit, command, copy_reduced));
+    show_replay(verdict.replay);
     tell(verdict.replay);
     show_brief(verdict, error_line);
     const aria = verdict.stale ? `${problem_words(error_line)}. ${verdict.aria}` : verdict.aria;
     if (aria !== spoken) byId("verdict-live").textContent = spoken = aria;
   }
 
+  byId("replay-touch").addEventListener("click", () => command("replay"));
   byId("more").addEventListener("click", () => {
     const open = byId("verdict").classList.toggle("open");
     byId("more").setAttribute("aria-expanded", String(open));
@@ -105,6 +107,14 @@ function budget_form(budget, edit) {
   return [h("label", { for: "budget-field" }, "Budget for the arena"), field, note,
     h("div", { class: "actions" }, h("button", { class: "button small", onclick: typed }, "Set budget"),
       budget.verdict !== "none" && h("button", { class: "button small quiet", onclick: () => apply(null) }, "No budget"))].filter(Boolean);
+}
+
+/** The phone's way into a replay and out of it, beside the number. */
+function show_replay(replay) {
+  const button = byId("replay-touch");
+  button.hidden = !replay.available && !replay.active;
+  button.setAttribute("aria-label", replay.active ? "Leave the replay" : "Replay step by step");
+  button.replaceChildren(icon(replay.active ? "close" : "replay"));
 }
 
 let told_ms = 0;
