@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/offsets/exact/exact_search.h"
 #include "core/offsets/hill_climb.h"
 #include "core/offsets/liveness.h"
 
@@ -62,6 +63,7 @@ std::unique_ptr<ArenaSearch> make_search(std::string_view id, std::vector<ArenaT
   if (id == "portfolio")
     return std::make_unique<Portfolio>(std::move(tensors), portfolio_recipes());
   if (id == "hill-climb") return std::make_unique<HillClimb>(std::move(tensors));
+  if (id == "exact") return std::make_unique<ExactSearch>(std::move(tensors));
   return nullptr;
 }
 

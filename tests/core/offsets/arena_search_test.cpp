@@ -9,6 +9,8 @@
 #include "tests/support/arena_data.h"
 #include "tests/support/brute_force_arena.h"
 #include "tests/support/generate.h"
+#include "tests/support/minimum_arena.h"
+#include "tests/support/sets_above_peak.h"
 
 using namespace arenascope;
 using namespace arenascope::offsets;
@@ -133,16 +135,17 @@ TEST_CASE("portfolio: no member is better, and the first of the best wins") {
 
 TEST_CASE("portfolio, hill climb: slices lead to the same plan and work") {
   for (const char* id : {"portfolio", "hill-climb"})
-    for (std::uint64_t seed = 0; seed < 3; ++seed) {
-      const auto tensors = test::random_tensors(seed, {.max_count = 15});
+    for (std::size_t i = 0; i < 3; ++i) {
+      const auto tensors = test::brimful_tensors(test::kSeedsAbovePeak[i], test::kAbovePeakCount);
       CHECK(planned(tensors, id, 700) == planned(tensors, id));
     }
 }
 
 TEST_CASE("hill climb: plans are sound, aligned, and never above the portfolio's") {
-  const test::TensorSpec spec{.max_count = 18, .max_step = 12, .max_align_log2 = 3};
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
-    const auto tensors = test::random_tensors(seed, spec);
+    auto tensors = test::brimful_tensors(seed, 24);
+    Rng rng(seed);
+    for (ArenaTensor& tensor : tensors) tensor.align = Bytes{1} << rng.below(4);
     const ArenaOffsets plan = planned(tensors, "hill-climb");
     CHECK(check::check_arena(tensors, plan.offsets, plan.arena_bytes).sound());
     CHECK(plan.arena_bytes <= planned(tensors, "portfolio").arena_bytes);
@@ -152,7 +155,7 @@ TEST_CASE("hill climb: plans are sound, aligned, and never above the portfolio's
 
 TEST_CASE("hill climb: the plan is what its rule makes in its order") {
   for (std::uint64_t seed = 0; seed < 8; ++seed) {
-    const auto tensors = test::random_tensors(seed, {.max_count = 16, .max_align_log2 = 2});
+    const auto tensors = test::brimful_tensors(seed, 24);
     const ArenaOffsets plan = planned(tensors, "hill-climb");
     Placement again(tensors, plan.rule, plan.order);
     again.advance(kAllWork);
@@ -160,11 +163,10 @@ TEST_CASE("hill climb: the plan is what its rule makes in its order") {
   }
 }
 
-// The seeds of this file that the portfolio leaves above the peak and the climb improves.
 TEST_CASE("hill climb: it improves on the portfolio where that can be improved") {
   int better = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const auto tensors = test::random_tensors(seed, {.max_count = 40, .max_step = 12});
+    const auto tensors = test::brimful_tensors(seed, 24);
     better +=
         planned(tensors, "hill-climb").arena_bytes < planned(tensors, "portfolio").arena_bytes;
   }
