@@ -66,16 +66,24 @@ std::string_view title_of(const Frame& frame, NodeId node) {
   return frame.scene().nodes()[node].title;
 }
 
+// A tensor that several nodes read is written where its edge is needed, not where it is implied.
+bool has_size(const Frame& frame, EdgeId edge) {
+  const GraphMode mode = frame.ctx.view.graph_mode;
+  const scene::GraphEdge& e = frame.scene().edges()[edge];
+  const bool implied = e.style == scene::EdgeStyle::Redundant && mode != GraphMode::RemovedOnly;
+  const bool lit = !frame.state.tensor_edges.empty() && frame.state.tensor_edges[edge];
+  return e.bytes > 0 && frame.scene().shows(mode, edge) && (!implied || lit) &&
+         frame.edge_in_focus() != edge;
+}
+
 }  // namespace
 
 void draw_tensor_sizes(const Frame& frame) {
-  if (frame.scale() < kLeastScaleOfSizes || frame.glide_left > 0) return;
+  if (frame.scale() < kLeastScaleOfSizes || frame.glide_left > 0 || frame.replay.state) return;
   const scene::GraphScene& scene = frame.scene();
   const layout::Box seen = visible_world(frame);
   std::vector<EdgeId> edges = scene.edges_in(seen);
-  std::erase_if(edges, [&](EdgeId edge) {
-    return scene.edges()[edge].bytes == 0 || !scene.shows(frame.ctx.view.graph_mode, edge);
-  });
+  std::erase_if(edges, [&](EdgeId edge) { return !has_size(frame, edge); });
   if (edges.empty()) return;
   stable_sort(edges, [&scene](EdgeId a, EdgeId b) {
     return scene.edges()[a].bytes > scene.edges()[b].bytes;
@@ -83,6 +91,8 @@ void draw_tensor_sizes(const Frame& frame) {
   if (edges.size() > kMostSizes) edges.resize(kMostSizes);
   Taken taken(frame.layout.plot, frame.css(32));
   for (const NodeId node : scene.nodes_in(seen)) taken.add(rect_of(frame, node));
+  for (const EdgeId edge : frame.state.witness)
+    taken.add(around(middle_of(frame, edge), frame.css(18), frame.css(18)));
   const ImFont& face = *frame.ctx.fonts.mono10;
   for (const EdgeId edge : edges) {
     const std::string words = format_size(scene.edges()[edge].bytes);

@@ -10,8 +10,9 @@ namespace {
 using scene::Relation;
 
 constexpr float kDimmed = 0.25f;
-constexpr float kPaddingPx = 8;
-constexpr float kTightPaddingPx = 4;
+constexpr float kPaddingPx = 8;  // left of text
+constexpr float kTightPaddingPx = 3;
+constexpr float kSmallTextScale = 0.95f;
 constexpr float kLinePx = 14;  // of text, down to kTightLinePx in a low box
 constexpr float kTightLinePx = 11;
 constexpr float kFewestTextPx = 22;  // a narrower box has no text
@@ -52,39 +53,27 @@ BoxInk ink_of(const Frame& frame, NodeId node) {
   return ink;
 }
 
-// "MARKDUPL…_18": the number at the end of a name tells more than its middle.
-std::string fitted(const ImFont& face, std::string_view title, float room) {
-  constexpr std::size_t kMostDigits = 4, kLeastHead = 4;
-  std::size_t end = title.find_last_not_of("0123456789");
-  end = end == std::string_view::npos ? title.size() : end + 1;
-  if (end < title.size() && end > 0 && title[end - 1] == '_') --end;
-  const std::string_view tail = title.substr(end);
-  if (text_width(face, title) <= room || tail.empty() || tail.size() > kMostDigits + 1)
-    return elided(face, title, room);
-  const std::string head = elided(face, title.substr(0, end), room - text_width(face, tail));
-  if (head.size() < kLeastHead) return elided(face, title, room);
-  return head + std::string(tail);
-}
-
-// The size of text stays; what does not fit is elided, then left out.
+// The size of text stays, but for one step down in a picture that is zoomed out; what does not fit
+// is elided, then left out.
 void draw_text(const Frame& frame, const Rect& rect, const BoxInk& ink,
                const scene::GraphNode& node) {
-  const float padding = frame.css(frame.scale() < 0.95f ? kTightPaddingPx : kPaddingPx);
-  const float room = rect.width() - 2 * padding;
+  const bool small = frame.scale() < kSmallTextScale;
+  const float left = frame.css(small ? kTightPaddingPx + 1 : kPaddingPx);
+  const float room = rect.width() - left - frame.css(kTightPaddingPx);
   const float tight = frame.css(kTightLinePx);
   if (room < frame.css(kFewestTextPx) || rect.height() < tight) return;
-  const bool two = !node.subtitle.empty() && rect.height() >= 2 * tight + frame.css(2);
+  const bool two = !node.subtitle.empty() && rect.height() >= 2 * tight + frame.ctx.px;
   const float line =
       two ? std::clamp(rect.height() / 2 - frame.css(2), tight, frame.css(kLinePx)) : tight;
   const float top = rect.center().y - (two ? line : line / 2);
-  const bool fits = text_width(*frame.ctx.fonts.mono11, node.title) <= room;
+  const bool fits = !small && text_width(*frame.ctx.fonts.mono11, node.title) <= room;
   const ImFont& face = fits ? *frame.ctx.fonts.mono11 : *frame.ctx.fonts.mono10;
-  text_line(frame.list, face, {rect.min.x + padding, top}, line, ink.title,
-            fitted(face, node.title, room));
+  text_line(frame.list, face, {rect.min.x + left, top}, line, ink.title,
+            elided_before_number(face, node.title, room));
   if (!two) return;
-  const ImFont& small = *frame.ctx.fonts.inter10;
-  text_line(frame.list, small, {rect.min.x + padding, top + line}, line, ink.subtitle,
-            elided(small, node.subtitle, room));
+  const ImFont& face_below = *frame.ctx.fonts.inter10;
+  text_line(frame.list, face_below, {rect.min.x + left, top + line}, line, ink.subtitle,
+            elided(face_below, node.subtitle, room));
 }
 
 void draw_selected(const Frame& frame, NodeId node) {
@@ -102,9 +91,9 @@ void draw_strip(const Frame& frame) {
   frame.list.AddRectFilled(strip.min, strip.max, theme.well);
   const ImFont& face = *frame.ctx.fonts.mono10;
   const float line = frame.css(16);
-  const ImVec2 origin = strip.min + ImVec2{frame.css(10), frame.css(12)};
+  const ImVec2 origin = strip.min + ImVec2{frame.css(6), frame.css(12)};
   const float word_end = text_line(frame.list, face, origin, line, theme.t3, "layer");
-  float free_from = across ? word_end + frame.css(4) : origin.y + line;
+  float free_from = across ? word_end + frame.css(6) : origin.y + line;
   for (const scene::LayerHeading& heading : frame.scene().headings()) {
     const std::string number = std::to_string(heading.layer);
     const float at =

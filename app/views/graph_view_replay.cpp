@@ -57,8 +57,10 @@ void follow(Frame& frame) {
   const trace::ReductionEvent* now = frame.replay.state->now();
   if (!now) return;
   layout::Box box = frame.scene().box(frame.scene().shown(now->node));
-  if (frame.replayed_edge())
-    box = layout::united(box, frame.scene().box(frame.scene().shown(now->to)));
+  const layout::Box both = layout::united(box, frame.scene().box(frame.scene().shown(now->to)));
+  const layout::Box seen = visible_world(frame);
+  if (frame.replayed_edge() && both.width() < seen.width() && both.height() < seen.height())
+    box = both;
   const double margin = 16;
   reveal(frame.ctx, frame.state.canvas,
          {box.left - margin, box.top - margin, box.right + margin, box.bottom + margin});

@@ -55,9 +55,12 @@ std::vector<ActionPlace> places_of_actions(const FrameContext& ctx, const sessio
   const EntityKind kind = of.selection.kind;
   const bool zooms =
       ctx.view.view == View::Arena ? kind == EntityKind::Tensor : kind != EntityKind::None;
-  if (zooms) places.push_back({nullptr, "Zoom###inspector_zoom", {}});
+  const ActionPlace zoom{nullptr, "Zoom###inspector_zoom", {}};
+  // Of an edge what can be done with it comes first.
+  if (zooms && of.ends.empty()) places.push_back(zoom);
   for (const session::Action& action : of.actions)
     places.push_back({&action, action.title + "###action_" + action.command, {}});
+  if (zooms && !of.ends.empty()) places.push_back(zoom);
   const float gap = 8 * ctx.px;
   ImVec2 at{0, 16 * ctx.px};
   for (ActionPlace& place : places) {

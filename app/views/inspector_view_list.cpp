@@ -31,11 +31,12 @@ void draw_row(Column& column, const session::InspectionList::Row& row, const Rec
   const ImU32 ink = selected || hovered ? ctx.theme.t1 : ctx.theme.t2;
   const float left = column.area.min.x, right = column.area.max.x - column.css(kNumber);
   const float room = (right - left - column.css(kArrow)) / 2, height = area.height();
-  text_line(column.list, face, {left, area.min.y}, height, ink, elided(face, row.from, room));
+  text_line(column.list, face, {left, area.min.y}, height, ink,
+            elided_before_number(face, row.from, room));
   draw_arrow(column, snap(ImVec2{left + room + column.css(kArrow / 2), area.center().y}),
              ctx.theme.t3);
   text_line(column.list, face, {left + room + column.css(kArrow), area.min.y}, height, ink,
-            elided(face, row.to, room));
+            elided_before_number(face, row.to, room));
   text_line(column.list, face, {column.area.max.x, area.min.y}, height, ctx.theme.t3, row.number,
             Align::Right);
 }

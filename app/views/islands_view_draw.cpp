@@ -9,10 +9,10 @@ namespace arenascope::app::islands {
 namespace {
 
 constexpr std::size_t kMostLabels = 600;
-constexpr float kDotsFromPx = 1.07f;   // smaller dots are not drawn one by one
-constexpr float kLinksFromPx = 1.87f;  // lines join dots from this size on
-constexpr float kRoundFromPx = 10;     // smaller outlines are drawn as rectangles
-constexpr float kPatternFromPx = 24;   // smaller outlines are plain
+constexpr float kDotsFromPx = 1.07f;  // smaller dots are not drawn one by one
+constexpr float kLinksFromPx = 1.5f;  // lines join dots from this size on
+constexpr float kRoundFromPx = 10;    // smaller outlines are drawn as rectangles
+constexpr float kPatternFromPx = 24;  // smaller outlines are plain
 constexpr float kPatternPitchPx = 6;
 constexpr float kLabelLinePx = 14;
 constexpr float kLabelRoomPx = 11;  // a label needs this much height above its outline
@@ -66,6 +66,13 @@ void draw_hull(const Frame& frame, std::size_t rank) {
   }
   frame.list.AddPolyline(points.data(), count, frame.ink(style.outline), ImDrawFlags_Closed,
                          frame.ctx.px);
+}
+
+// An outline that is a mere block has no dots in it.
+bool in_small_hull(const Frame& frame, NodeId node) {
+  const std::optional<std::size_t> rank = frame.scene().rank_of_node(node);
+  return rank && frame.glide_share >= 1 &&
+         hull_rect(frame, frame.scene().islands()[*rank].box).height() < frame.css(kRoundFromPx);
 }
 
 // Each line is drawn once: by its lower end, or by the only end in view.
@@ -135,7 +142,8 @@ void draw_hulls(Frame& frame) {
   draw_panel(frame, frame.scene().singles(), scene::Place::Singles);
   for (const std::uint32_t rank : ranks) draw_hull(frame, rank);
   if (has_dots(frame)) {
-    const std::vector<NodeId> nodes = frame.scene().nodes_in(frame.part(frame.css(6)));
+    std::vector<NodeId> nodes = frame.scene().nodes_in(frame.part(frame.css(6)));
+    std::erase_if(nodes, [&](NodeId node) { return in_small_hull(frame, node); });
     if (shows_links(frame)) draw_links(frame, nodes);
     draw_dots(frame, nodes);
     draw_names(frame, nodes);

@@ -36,9 +36,10 @@ void draw_link(const Frame& frame, const Selection& link, bool selected) {
   if (selected) frame.list.AddPolyline(points.data(), count, theme.halo, 0, frame.css(7));
   frame.list.AddPolyline(points.data(), count, theme.selected, 0,
                          frame.css(selected ? 3.0f : 2.0f));
+  const ImU32 hue = frame.ink(frame.style(rank_of_link(frame, link)).hue);
   for (const ImVec2& at : points) {
-    frame.list.AddCircleFilled(at, radius + frame.css(2), theme.halo);
-    frame.list.AddCircleFilled(at, radius, theme.selected);
+    frame.list.AddCircleFilled(at, radius + frame.css(selected ? 2.0f : 1.0f), theme.selected);
+    frame.list.AddCircleFilled(at, radius - frame.css(1), hue);
   }
 }
 

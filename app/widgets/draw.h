@@ -82,6 +82,8 @@ void dots_convex(ImDrawList& list, std::span<const ImVec2> polygon, ImU32 colour
 float text_width(const ImFont& font, std::string_view text);
 // The text, or its beginning with "…" that fits; empty when not even one letter and "…" fit.
 std::string elided(const ImFont& font, std::string_view text, float width);
+// The same, but a number at the end stays: "MARKDUPL…_18", where enough of the beginning does too.
+std::string elided_before_number(const ImFont& font, std::string_view text, float width);
 enum class Align : unsigned char { Left, Center, Right };
 // One line, vertically centred in a line box of height `line_height` whose top is `at.y`, on whole
 // pixels; `at.x` is the left end, centre or right end. Returns the x of the text's right end.

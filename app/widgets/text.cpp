@@ -36,6 +36,19 @@ std::string elided(const ImFont& font, std::string_view text, float width) {
   return std::string(text.substr(0, end)) + std::string(kEllipsis);
 }
 
+std::string elided_before_number(const ImFont& font, std::string_view text, float width) {
+  constexpr std::size_t kMostTail = 5, kLeastHead = 4;
+  std::size_t end = text.find_last_not_of("0123456789");
+  end = end == std::string_view::npos ? text.size() : end + 1;
+  if (end < text.size() && end > 0 && text[end - 1] == '_') --end;
+  const std::string_view tail = text.substr(end);
+  if (text_width(font, text) <= width || tail.empty() || tail.size() > kMostTail)
+    return elided(font, text, width);
+  const std::string head = elided(font, text.substr(0, end), width - text_width(font, tail));
+  if (head.size() < kLeastHead + std::string_view("…").size()) return elided(font, text, width);
+  return head + std::string(tail);
+}
+
 float text_line(ImDrawList& list, const ImFont& font, ImVec2 at, float line_height, ImU32 colour,
                 std::string_view text, Align align) {
   if (text.empty()) return at.x;

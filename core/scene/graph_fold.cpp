@@ -62,7 +62,7 @@ std::string quiet_word(std::string_view word) {
 }
 
 GraphNode node_of(const Document& document, const ShortName& name, NodeId node) {
-  GraphNode shown{name.title, name.group, node, 1, document.nodes.label(node)};
+  GraphNode shown{name.title, quiet_word(name.group), node, 1, document.nodes.label(node)};
   if (document.graph && node < document.graph->operators.size()) {
     shown.subtitle = document.graph->operators[node].op;
   } else if (name.stem > 0) {

@@ -57,10 +57,10 @@ struct GraphSceneOptions {
   double subtitle_width = 5.4;  // of a character, on average
   double line_height = 14;
   double padding = 8;
-  double layer_gap = 28;
-  std::size_t fewest_chars =
-      6;  // of titles; longer ones than the most are elided where they are drawn
-  std::size_t most_chars = 15;
+  double layer_gap = 24;
+  // Of titles; longer ones are elided where they are drawn.
+  std::size_t fewest_chars = 8;
+  std::size_t most_chars = 11;
   std::size_t most_subtitle_chars = 14;  // that widen a box
   std::size_t max_nodes = 20'000;  // a larger graph is not laid out: it would hold the page up
   std::size_t max_edges = 80'000;

@@ -127,3 +127,13 @@ TEST_CASE("text: a text that fits is not elided, a longer one ends in an ellipsi
   CHECK(elided(font, "abcdefgh", 0.5f * letter).empty());
   end();
 }
+
+TEST_CASE("text: a number at the end outlives the middle, a short beginning goes before it") {
+  test::HeadlessUi ui;
+  const ImFont& font = *ui.fonts.mono11;
+  const float letter = text_width(font, "a");
+  CHECK(elided_before_number(font, "markduplicates_18", 12 * letter) == "markdup…_18");
+  CHECK(elided_before_number(font, "markduplicates_18", 17 * letter) == "markduplicates_18");
+  CHECK(elided_before_number(font, "index_6", 6 * letter) == "inde…");
+  CHECK(elided_before_number(font, "fastq_align", 6 * letter) == "fast…");
+}
