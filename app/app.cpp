@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/plan/lifetimes.h"
+#include "core/session/comparing.h"
 #include "core/session/edit_commands.h"
 #include "core/session/replaying.h"
 #include "imgui_internal.h"
@@ -80,15 +81,17 @@ std::uint32_t App::frame(double now_s) {
   io.DisplaySize = {width_px_, height_px_};
   io.DisplayFramebufferScale = {1, 1};
   if (session_.planning()) session_.advance(kWorkPerFrame);
+  if (jobs_) planning_.tick(session_, *jobs_, now_s);
   ImGui::NewFrame();
   std::vector<PendingEdit> edits;
-  bool wants_frame = session_.planning();
+  bool wants_frame = session_.planning() || (jobs_ && (planning_.waits() || jobs_->wants_frame()));
   bool wants_detach = false;
   draw(now_s, edits, wants_frame, wants_detach);
   cursor_ = ImGui::GetMouseCursor();
   ImGui::Render();
   canvas_input_ = {};
   commit(edits, wants_detach);
+  run_compare();
   run_stepper();
   std::uint32_t bits = changes();
   if (io.WantTextInput) bits |= kWantsText;
@@ -144,6 +147,15 @@ Result<Done> App::detach_lifetimes() {
   return session_.edit(edit::DetachLifetimes{arenascope::detached_lifetimes(session_.document())});
 }
 
+void App::run_compare() {
+  CompareViewState& compare = views_.compare;
+  for (const std::string& name : std::exchange(compare.commands, {})) command(name);
+  const auto step = std::exchange(compare.replay_step, {});
+  if (!step) return;
+  session_.view().compared.reset();
+  session_.enter_replay_at(*step);
+}
+
 void App::run_stepper() {
   StepperViewState& stepper = views_.stepper;
   for (const std::string_view name : std::exchange(stepper.commands, {}))
@@ -170,12 +182,15 @@ std::uint32_t App::changes() {
   seen_playing_ = playing;
   if (session_.revision() != seen_revision_)
     bits |= kVerdictChanged | kTextChanged | kProblemsChanged | kSelectionChanged;
+  if (session_.comparison().revision() != seen_comparison_) bits |= kVerdictChanged;
+  seen_comparison_ = session_.comparison().revision();
   if (working() || was_working_ || !refusal_.empty() || !views_.inspector.table_wish.empty())
     bits |= kVerdictChanged;
   was_working_ = working();
   const ViewState& view = session_.view();
   if (view.view != seen_view_.view) bits |= kVerdictChanged | kSelectionChanged;
   if (view.fill_mode != seen_view_.fill_mode) bits |= kVerdictChanged;
+  if (view.compared != seen_view_.compared) bits |= kVerdictChanged | kWantsFrame;
   if (!(view.selection == seen_view_.selection)) bits |= kSelectionChanged | kTextChanged;
   if (cursor_ != seen_cursor_) bits |= kCursorChanged;
   if (!(hovered_ == seen_hovered_)) bits |= kHoverChanged;
@@ -213,6 +228,19 @@ bool App::command(std::string_view name) {
   if (name == "cancel") {
     session_.cancel_planning();
     cancel_graph_layout(views_.graph);
+    return true;
+  }
+  if (session::compare_command(session_, name)) {
+    if (session_.view().compared) planning_.ask_all(session_);
+    return true;
+  }
+  constexpr std::string_view kAsk = "ask ";
+  if (name.substr(0, kAsk.size()) == kAsk) {
+    planning_.ask(session_, name.substr(kAsk.size()));
+    return true;
+  }
+  if (name == "cancel_planner") {
+    if (jobs_) planning_.cancel(session_, *jobs_);
     return true;
   }
   if (session::replay_command(session_, name)) return true;

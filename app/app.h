@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/frame_context.h"
+#include "app/jobs.h"
 #include "app/shell.h"
 #include "app/views/source_panel.h"
 #include "app/widgets/theme.h"
@@ -52,6 +53,10 @@ class App {
   const AppOptions& options() const { return options_; }
   void configure(const AppOptions& options);
 
+  // Who runs planners beside the frame; without one nobody does. It outlives the application.
+  void set_jobs(Jobs* jobs) { jobs_ = jobs; }
+  const Planning& planning() const { return planning_; }
+
   // The five font files (see FontFile); kept, since the atlas reads them again at every change of
   // pixel ratio.
   void set_fonts(std::array<std::vector<std::byte>, kFontFiles> files);
@@ -71,7 +76,7 @@ class App {
   // edits, works a slice on a running plan. Returns Changed bits.
   std::uint32_t frame(double now_s);
 
-  // A command of the shell by name: "arena" "graph" "islands" show a view; "undo" "redo"; "cancel" gives a running plan up; those
+  // A command of the shell by name: "arena" "graph" "islands" show a view; "undo" "redo"; "cancel" gives a running plan up, "cancel_planner" a planner beside it, "ask ID" runs one; those of session::compare_command; those
   // of session::replay_command; those of session::run_edit_command edit; "rename" opens the name in the inspector; any other name
   // goes to the view shown ("fit", "next", "peak", …). False when nobody knows it.
   bool command(std::string_view name);
@@ -104,10 +109,14 @@ class App {
   void rebuild_fonts();
   void draw(double now_s, std::vector<PendingEdit>& edits, bool& wants_frame, bool& wants_detach);
   void commit(std::vector<PendingEdit>& edits, bool wants_detach);
+  void run_compare();
   void run_stepper();
   std::uint32_t changes();
 
   session::Session session_;
+  Jobs* jobs_ = nullptr;
+  Planning planning_;
+  std::uint64_t seen_comparison_ = 0;
   AppOptions options_;
   Theme theme_;
   Fonts fonts_;

@@ -3,6 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "core/session/comparing.h"
+
 namespace arenascope::app {
 namespace {
 
@@ -86,6 +88,27 @@ void draw_replay(const FrameContext& context, const Rect& area, const Rect& insp
   ImGui::End();
 }
 
+void draw_comparison(const FrameContext& context, const Rect& area, const Rect& inspector_area,
+                     ViewStates& states) {
+  begin_panel("compare", area, context.theme.well);
+  draw_compare(context, states.compare);
+  ImGui::End();
+  if (inspector_area.empty()) return;
+  begin_panel("differences", inspector_area, context.theme.base);
+  draw_differences(context, states.compare, inspector_area);
+  ImGui::End();
+}
+
+// Keys of the arena that begin, leave or turn a comparison.
+void hear_compare_keys(const FrameContext& context, ViewStates& states) {
+  const ImGuiIO& io = ImGui::GetIO();
+  if (context.view.view != View::Arena || io.WantTextInput || io.KeyCtrl || io.KeySuper ||
+      ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup))
+    return;
+  if (ImGui::IsKeyPressed(ImGuiKey_C, false)) states.edit_commands.push_back("compare");
+  if (ImGui::IsKeyPressed(ImGuiKey_X, false)) states.edit_commands.push_back("swap");
+}
+
 }  // namespace
 
 void draw_views(const FrameContext& context, const Rect& area, const Rect& inspector_area,
@@ -96,6 +119,9 @@ void draw_views(const FrameContext& context, const Rect& area, const Rect& inspe
           session::has_view(context.session.document(), row.view))
         context.view.view = row.view;
   if (context.session.replaying()) return draw_replay(context, area, inspector_area, states);
+  hear_compare_keys(context, states);
+  if (session::compared_rows(context.session))
+    return draw_comparison(context, area, inspector_area, states);
   hear_play_key(context, states.stepper);
   read_edit_keys(context, states);
   draw_picture(context, area, states);

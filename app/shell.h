@@ -7,6 +7,7 @@
 
 #include "app/frame_context.h"
 #include "app/views/arena_view.h"
+#include "app/views/compare_view.h"
 #include "app/views/graph_view.h"
 #include "app/views/inspector_view.h"
 #include "app/views/islands_view.h"
@@ -25,6 +26,7 @@ struct ViewStates {
   IslandsViewState islands;
   InspectorViewState inspector;
   StepperViewState stepper;
+  CompareViewState compare;
   std::vector<std::string> edit_commands;  // of keys and buttons, run after the frame
 };
 

@@ -53,7 +53,8 @@ export interface Engine {
   redo(): boolean;
   /** "arena" | "graph" | "islands" | "fit" | "fit_selection" | "next" | "previous" | "peak" | "clear" | "connect" | "lasso" | "delete" |
    * "keep" | "loosen" | "add" | "rename" | … (a command of the shell); of a replay "replay" (enters, leaves), "play" (plays, pauses),
-   * "step_first", "step_back", "step_forward", "step_last", "step_to_selection". */
+   * "step_first", "step_back", "step_forward", "step_last", "step_to_selection"; "compare" (begins, leaves), "swap", "ask ID" runs a planner,
+   * "cancel_planner" gives the one that runs up. */
   command(name: string): void;
   /** {"kind": "tensor"|"node"|"edge"|"island"|"incidence"|"none", "id": n}, or {"line": n}: what that line of the text defines. */
   select(json: string): void;
@@ -61,6 +62,16 @@ export interface Engine {
   state(part: "verdict" | "text" | "selection" | "hover" | "problems" | "samples" | "share" | "search" | "table" | "place", argument: string): string;
   /** "csv" | "json" | "dot" | "svg": bytes to download, made at the moment of the call. Empty when the document has no such form. */
   exportAs(kind: string): Uint8Array;
+
+  // Planners in a worker, which holds an instance of its own and never calls start().
+  /** What the worker is to be told, oldest first: a task (JSON) with its document, or an empty one: stop. Look after each frame. */
+  takeMessages(): { task: string; document: Uint8Array }[];
+  /** What the worker reported (runReport()) and for how many seconds it has worked on that task. */
+  takeReport(json: string, seconds: number): void;
+  /** In the worker: begins a task; works for about so many units (true: at its end); how far it is, a better plan told once. */
+  runStart(task: string, document: Uint8Array): void;
+  runAdvance(work: number): boolean;
+  runReport(): string;
 }
 
 export const enum Changed { Verdict = 1, Text = 2, Selection = 4, Problems = 8, Cursor = 16, WantsText = 32, WantsFrame = 64, Hover = 128 }
@@ -75,6 +86,9 @@ export interface Verdict {
   stale: boolean;                       // the text does not parse: the numbers are those of the last good text
   cells: { label: string; note?: string; value: string; unit?: string; detail?: string; title: string; strong: boolean }[];
   budget?: { text: string; arena: number; bound: number; verdict: "fits" | "over" | "none"; word: string; detail: string };
+  /** A planner that is known to need less than the one chosen; "difference" as people read it. */
+  offer?: { planner: string; title: string; difference: string; proof: string };
+  compare: { available: boolean; active: boolean };
   planners: { id: string; title: string; rule: string }[]; planner: string; alignment: number;
   reduced: boolean;                     // there is a reduction to copy (a graph with a cycle has none)
   /** Step by step through what the view shows: `step` of `steps` are done, `sentence` says what the last one did. */

@@ -10,6 +10,7 @@
 #include "app/app.h"
 #include "imgui_impl_opengl3.h"
 #include "web/web_input.h"
+#include "web/web_jobs.h"
 #include "web/web_state.h"
 
 namespace arenascope::web {
@@ -17,6 +18,7 @@ namespace {
 
 // Everything the page holds. Made by start(); before that no door does anything.
 struct Page {
+  WorkerJobs jobs;
   app::App app;
   std::string canvas;
   std::string clipboard;
@@ -25,6 +27,7 @@ struct Page {
 };
 
 std::unique_ptr<Page> page;
+std::optional<PlannerRun> run;  // in a worker, where there is no page
 
 std::vector<std::byte> bytes_from(const emscripten::val& array) {
   std::vector<std::byte> bytes(array["length"].as<std::size_t>());
@@ -71,6 +74,7 @@ bool start(const std::string& canvas, const emscripten::val& fonts, const std::s
   if (page) return page->context_alive;
   page = std::make_unique<Page>();
   page->canvas = canvas;
+  page->app.set_jobs(&page->jobs);
   ImGuiIO& io = ImGui::GetIO();
   io.GetClipboardTextFn = clipboard_text;
   io.SetClipboardTextFn = set_clipboard_text;
@@ -188,12 +192,44 @@ std::string state(const std::string& part, const std::string& argument) {
   return guarded([&] { return state_json(page->app, part, argument); });
 }
 
-emscripten::val export_as(const std::string& kind) {
-  const std::string bytes = guarded([&] { return export_bytes(page->app, kind); });
+emscripten::val array_of(const std::string& bytes) {
   const emscripten::val view{emscripten::typed_memory_view(
       bytes.size(), reinterpret_cast<const unsigned char*>(bytes.data()))};
   // A copy: the view dies with this function.
   return emscripten::val::global("Uint8Array").new_(view);
+}
+
+emscripten::val export_as(const std::string& kind) {
+  return array_of(guarded([&] { return export_bytes(page->app, kind); }));
+}
+
+emscripten::val take_messages() {
+  emscripten::val messages = emscripten::val::array();
+  if (!page) return messages;
+  for (const WorkerMessage& message : page->jobs.take_messages()) {
+    emscripten::val object = emscripten::val::object();
+    object.set("task", message.task);
+    object.set("document", array_of(message.document));
+    messages.call<void>("push", object);
+  }
+  return messages;
+}
+
+void take_report(const std::string& json, double seconds) {
+  if (page) page->jobs.add_report(json, seconds);
+}
+
+void run_start(const std::string& task, const std::string& document) {
+  run.emplace(run_of({task, document}));
+}
+
+// True when the run is at its end.
+bool run_advance(double work) {
+  return !run || run->advance(static_cast<std::uint64_t>(work)) == Progress::Done;
+}
+
+std::string run_report() {
+  return run ? report_json(run->report()) : "{}";
 }
 
 }  // namespace
@@ -225,4 +261,9 @@ EMSCRIPTEN_BINDINGS(arenascope_page) {
   emscripten::function("select", &select);
   emscripten::function("state", &state);
   emscripten::function("exportAs", &export_as);
+  emscripten::function("takeMessages", &take_messages);
+  emscripten::function("takeReport", &take_report);
+  emscripten::function("runStart", &run_start);
+  emscripten::function("runAdvance", &run_advance);
+  emscripten::function("runReport", &run_report);
 }

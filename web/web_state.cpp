@@ -5,6 +5,7 @@
 
 #include "core/gallery/open_sample.h"
 #include "core/io/json_writer.h"
+#include "core/session/comparing.h"
 #include "core/session/places.h"
 #include "core/session/problems.h"
 #include "core/session/replaying.h"
@@ -139,11 +140,18 @@ void write_verdict(JsonWriter& json, app::App& app) {
   write_views(json.key("views"), session.document());
   write_cells(json.key("cells"), verdict.cells);
   if (verdict.budget) write_budget(json.key("budget"), *verdict.budget);
+  if (verdict.offer) {
+    json.key("offer").open_object().key("planner").text(verdict.offer->planner);
+    json.key("title").text(verdict.offer->title).key("difference").text(verdict.offer->difference);
+    json.key("proof").text(verdict.offer->proof).close();
+  }
   write_planners(json.key("planners"));
   json.key("planner").text(options.planner.empty() ? kDefaultPlanner : options.planner);
   json.key("alignment").number(options.align.value_or(1));
   json.key("reduced").boolean(session.plan().reduction.has_value());
   write_replay(json.key("replay"), session);
+  json.key("compare").open_object().key("available").boolean(session::can_compare(session));
+  json.key("active").boolean(session::compared_rows(session).has_value()).close();
   json.key("remark").text(verdict.remark).key("aria").text(verdict.spoken);
   json.key("footer").text(verdict.footer);
   json.key("planning").boolean(app.working());

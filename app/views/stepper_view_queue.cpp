@@ -73,7 +73,7 @@ void scroll(const Queue& queue, StepperViewState& state) {
     if (now > state.queue_scroll + height - queue.row || now < state.queue_scroll + 2 * queue.row)
       state.queue_scroll = now - height / 2;
   }
-  if (ImGui::IsWindowHovered()) state.queue_scroll += queue.ctx.input.pan.y;
+  if (queue.rows.contains(queue.ctx.input.at)) state.queue_scroll -= queue.ctx.input.pan.y;
   state.queue_scroll = std::clamp(state.queue_scroll, 0.0f, std::max(0.0f, whole - height));
 }
 

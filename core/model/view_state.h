@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "core/base/ids.h"
 
@@ -25,6 +26,13 @@ struct Selection {
   bool operator==(const Selection&) const = default;
 };
 
+// Ids of two planners whose plans are shown side by side; not part of a link.
+struct ComparedPair {
+  std::string a;
+  std::string b;
+  bool operator==(const ComparedPair&) const = default;
+};
+
 struct ViewState {
   View view = View::Arena;
   Selection selection;
@@ -32,6 +40,7 @@ struct ViewState {
   AxisUnit axis_unit = AxisUnit::Kib;
   FillMode fill_mode = FillMode::Kind;
   IslandsMode islands_mode = IslandsMode::Hulls;
+  std::optional<ComparedPair> compared = {};  // in the arena view
   bool operator==(const ViewState&) const = default;
 };
 

@@ -78,6 +78,9 @@ void ArenaStage::begin(const Document& document) {
   for (const PlannedTensor& tensor : plan_.tensors)
     running_key_.tensors.push_back({tensor.occupied, tensor.life, tensor.align});
   if (plan_.planner == "pinned") return place_pinned(document);
+  if (known_.tensors == running_key_.tensors)
+    for (const auto& [planner, found] : known_.found)
+      if (planner == plan_.planner) return finish({found, 0});
   if (memo_key_ == running_key_) return finish(memo_);
   ++runs_;
   search_ = offsets::make_search(plan_.planner, running_key_.tensors);
@@ -117,6 +120,8 @@ void ArenaStage::finish(const Answer& answer) {
   plan_.peak_live_bytes = live->peak_bytes;
   plan_.peak_step = live->peak_step;
   plan_.lower_bound_bytes = std::max(live->peak_bytes, answer.lower_bound);
+  if (known_.tensors == running_key_.tensors)
+    plan_.lower_bound_bytes = std::max(plan_.lower_bound_bytes, known_.lower_bound);
   const bool proved = plan_.arena_bytes == plan_.lower_bound_bytes && plan_.overlaps.empty();
   plan_.proof = proved ? Proof::Optimal : Proof::Feasible;
 }
@@ -152,6 +157,24 @@ void ArenaStage::place_pinned(const Document& document) {
 
 int ArenaStage::progress_percent() const {
   return search_ ? search_->percent() : 100;
+}
+
+ArenaStage::Known& ArenaStage::known() {
+  if (known_.tensors != running_key_.tensors) known_ = {running_key_.tensors, {}, 0};
+  return known_;
+}
+
+void ArenaStage::learn(std::string_view planner, const offsets::ArenaOffsets& found) {
+  for (auto& [id, plan] : known().found)
+    if (id == planner) {
+      plan = found;
+      return;
+    }
+  known_.found.emplace_back(planner, found);
+}
+
+void ArenaStage::raise_bound(Bytes lower_bound) {
+  known().lower_bound = std::max(known().lower_bound, lower_bound);
 }
 
 void ArenaStage::cancel() {

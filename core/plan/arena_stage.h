@@ -4,6 +4,8 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/model/plan.h"
@@ -24,6 +26,10 @@ class ArenaStage {
   Result<ArenaPlan> result() const;
   std::uint32_t runs() const { return runs_; }
 
+  // What is known of the tensors of the last question from elsewhere: the plan of a planner, a bound.
+  void learn(std::string_view planner, const offsets::ArenaOffsets& found);
+  void raise_bound(Bytes lower_bound);
+
  private:
   // Exactly what the placing reads.
   struct Key {
@@ -35,6 +41,12 @@ class ArenaStage {
     offsets::ArenaOffsets placed;
     Bytes lower_bound = 0;
   };
+  struct Known {
+    std::vector<ArenaTensor> tensors;
+    std::vector<std::pair<std::string, offsets::ArenaOffsets>> found;  // by planner
+    Bytes lower_bound = 0;
+  };
+  Known& known();
   void finish(const Answer& answer);
   void place_pinned(const Document& document);
 
@@ -44,6 +56,7 @@ class ArenaStage {
   std::unique_ptr<offsets::ArenaSearch> search_;
   std::optional<Key> memo_key_;
   Answer memo_;
+  Known known_;
   std::uint32_t runs_ = 0;
 };
 

@@ -66,6 +66,19 @@ const Plan& Pipeline::plan() const {
   return state_->complete;
 }
 
+void Pipeline::learn(std::string_view planner, const offsets::ArenaOffsets& found) {
+  if (!state_->is_running && state_->has_arena) state_->arena.learn(planner, found);
+}
+
+void Pipeline::raise_bound(Bytes lower_bound) {
+  if (state_->is_running || !state_->complete.arena) return;
+  state_->arena.raise_bound(lower_bound);
+  ArenaPlan& arena = *state_->complete.arena;
+  arena.lower_bound_bytes = std::max(arena.lower_bound_bytes, lower_bound);
+  if (arena.arena_bytes == arena.lower_bound_bytes && arena.overlaps.empty())
+    arena.proof = Proof::Optimal;
+}
+
 StageRuns Pipeline::runs() const {
   return {state_->arena.runs(), state_->graph.reduction_runs(), state_->graph.islands_runs()};
 }
@@ -86,6 +99,7 @@ const std::vector<PlannerInfo>& planners() {
       {"max-end", "On top", "Decreasing conflicts, above every neighbour; no gap is used"},
       {"portfolio", "Portfolio", "The best of twelve one-pass planners"},
       {"hill-climb", "Hill climb", "Trades turns around the highest tensor, 20,000 times"},
+      {"exact", "Exact", "Proves the minimum, or says how far it came"},
       {"pinned", "Given offsets", "The offsets of the file, as they are; overlaps are reported"}};
   return list;
 }
@@ -93,6 +107,12 @@ const std::vector<PlannerInfo>& planners() {
 bool is_planner(std::string_view id) {
   return std::any_of(planners().begin(), planners().end(),
                      [id](const PlannerInfo& planner) { return planner.id == id; });
+}
+
+std::string title_of_planner(std::string_view id) {
+  for (const PlannerInfo& planner : planners())
+    if (planner.id == id) return std::string(planner.title);
+  return std::string(id);
 }
 
 }  // namespace arenascope

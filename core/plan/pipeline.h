@@ -11,6 +11,10 @@
 
 #include "core/model/plan.h"
 
+namespace arenascope::offsets {
+struct ArenaOffsets;
+}
+
 namespace arenascope {
 
 // How often each stage ran, for tests of the memo.
@@ -44,6 +48,11 @@ class Pipeline {
   void cancel();
 
   const Plan& plan() const;
+
+  // What a planner that ran elsewhere found for the tensors of the last complete plan: asked for it, the
+  // pipeline answers with this. The bound holds for every plan of these tensors. Both are trusted.
+  void learn(std::string_view planner, const offsets::ArenaOffsets& found);
+  void raise_bound(Bytes lower_bound);
   StageRuns runs() const;
 
  private:
@@ -65,5 +74,7 @@ inline constexpr std::string_view kDefaultPlanner = "best-fit";
 inline constexpr std::string_view kDefaultSchedule = "as-is";
 const std::vector<PlannerInfo>& planners();
 bool is_planner(std::string_view id);
+// The id itself where there is no such planner.
+std::string title_of_planner(std::string_view id);
 
 }  // namespace arenascope

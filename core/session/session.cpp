@@ -289,6 +289,20 @@ void Session::replan() {
   plan_cancelled_ = false;
   pipeline_.begin(document_);
   planning_ = !pipeline_.advance(kWorkPerEdit);
+  if (!planning_) follow_plan();
+}
+
+void Session::follow_plan() {
+  plan().arena ? comparison_.follow(*plan().arena) : comparison_.clear();
+}
+
+void Session::take(const PlannerReport& report) {
+  if (planning_ || !comparison_.take(report)) return;
+  const PlannerRow* row = comparison_.row(report.planner);
+  if (report.better && row->plan) pipeline_.learn(report.planner, *report.better);
+  if (!plan().arena || comparison_.lower_bound() <= plan().arena->lower_bound_bytes) return;
+  pipeline_.raise_bound(comparison_.lower_bound());
+  ++revision_;
 }
 
 bool Session::advance(std::uint64_t work) {
@@ -296,6 +310,7 @@ bool Session::advance(std::uint64_t work) {
   planning_ = !pipeline_.advance(work);
   if (planning_) return false;
   ++revision_;
+  follow_plan();
   renew_replay();
   if (step_to_enter_) enter_replay_at(*step_to_enter_);
   return true;

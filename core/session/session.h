@@ -14,6 +14,7 @@
 #include "core/model/plan.h"
 #include "core/model/view_state.h"
 #include "core/plan/pipeline.h"
+#include "core/session/comparison.h"
 #include "core/session/history.h"
 
 namespace arenascope::session {
@@ -89,6 +90,14 @@ class Session {
   // Shows a view that has something to show: the arena, else the graph, else the islands.
   void choose_view();
 
+  // The planners side by side, on the tensors of the last complete plan.
+  const Comparison& comparison() const { return comparison_; }
+  // A planner runs elsewhere; it was given up; what it reports. A bound that it proves is the plan's as well,
+  // and choosing that planner answers with its best plan at once.
+  void note_run(std::string_view planner) { comparison_.begin(planner); }
+  void note_cancelled(std::string_view planner) { comparison_.cancel(planner); }
+  void take(const PlannerReport& report);
+
   // The algorithm behind the view shown, step by step (see replaying.h). Not undone. An edit begins
   // the recording anew at the same step; another source, or edges that form a cycle, end it.
   bool can_replay() const;
@@ -125,6 +134,7 @@ class Session {
   void become(Point point, TextChange change);
   void begin_point();
   void replan();
+  void follow_plan();
   void drop_missing_selection();
   void renew_replay();
   std::vector<std::string> names_of_selection() const;
@@ -135,6 +145,7 @@ class Session {
   ViewState view_;
   History history_;
   Pipeline pipeline_;
+  Comparison comparison_;
   std::unique_ptr<Replaying> replaying_;
   std::optional<std::size_t> step_to_enter_;
   std::vector<Finding> remarks_;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/plan/pipeline.h"
+#include "core/session/comparing.h"
 #include "core/session/replaying.h"
 #include "core/session/sub_problem_words.h"
 
@@ -62,6 +64,27 @@ BudgetCell budget_of(const ArenaPlan& arena, const std::optional<Bytes>& budget)
   return cell;
 }
 
+// The gap against what is known: a plan as low as the bound, a search that ended without one, or neither.
+std::string gap_words(const Session& session, const ArenaPlan& arena) {
+  const Comparison& known = session.comparison();
+  const PlannerRow* best = known.best();
+  const PlannerRow* exact = known.row("exact");
+  if (arena.proof == Proof::Optimal || !arena.overlaps.empty() || !best) return proof_words(arena);
+  if (best->plan->arena_bytes == known.lower_bound()) return "above the optimum";
+  if (exact && (exact->state == RowState::OutOfWork || exact->state == RowState::Done))
+    return "above the optimum at most";
+  return proof_words(arena);
+}
+
+std::optional<PlannerOffer> offer_of(const Session& session, const ArenaPlan& arena) {
+  const PlannerRow* best = session.comparison().best();
+  if (!best || best->plan->arena_bytes >= arena.arena_bytes || !arena.overlaps.empty()) return {};
+  PlannerOffer offer{best->planner, title_of_planner(best->planner), "", ""};
+  offer.difference = "−" + format_size(arena.arena_bytes - best->plan->arena_bytes);
+  if (best->plan->arena_bytes == session.comparison().lower_bound()) offer.proof = "proved optimal";
+  return offer;
+}
+
 void arena_cells(const Session& session, Verdict& verdict) {
   const Plan& plan = session.plan();
   if (!plan.arena) {
@@ -80,14 +103,19 @@ void arena_cells(const Session& session, Verdict& verdict) {
   verdict.cells.push_back(std::move(first));
   verdict.cells.push_back(size_cell("Lower bound", arena.lower_bound_bytes));
   const Bytes gap = arena.arena_bytes - arena.lower_bound_bytes;
-  VerdictCell gap_cell{
-      "Gap",      "",   format_percent(gap, arena.lower_bound_bytes), "%", proof_words(arena),
-      exact(gap), false};
+  const std::string proof = gap_words(session, arena);
+  VerdictCell gap_cell{"Gap",      "",   format_percent(gap, arena.lower_bound_bytes), "%", proof,
+                       exact(gap), false};
   verdict.cells.push_back(std::move(gap_cell));
   verdict.budget = budget_of(arena, session.document().options.budget);
   verdict.spoken = "Arena " + format_size(arena.arena_bytes) + ", lower bound " +
                    format_size(arena.lower_bound_bytes) + ", gap " +
-                   format_percent(gap, arena.lower_bound_bytes) + " %, " + proof_words(arena) + ".";
+                   format_percent(gap, arena.lower_bound_bytes) + " %, " + proof + ".";
+  verdict.offer = offer_of(session, arena);
+  if (verdict.offer)
+    verdict.spoken += " " + verdict.offer->title + " needs " + verdict.offer->difference.substr(3) +
+                      " less" +
+                      (verdict.offer->proof.empty() ? "." : ", " + verdict.offer->proof + ".");
   if (verdict.budget->verdict)
     verdict.spoken += " Budget " + verdict.budget->text + ": " + verdict.budget->word + ", " +
                       verdict.budget->detail + ".";
@@ -227,6 +255,25 @@ void replay_cells(const Session& session, const replay::Replay& replay, Verdict&
       "Replay of " + std::string(of) + ", " + plural(replay.steps(), "step", "steps") + ".";
 }
 
+// Two planners side by side.
+void compare_cells(const Session& session, const ComparedRows& rows, Verdict& verdict) {
+  const ArenaPlan &a = *rows.a->plan, &b = *rows.b->plan;
+  const Bytes bound = session.comparison().lower_bound(), by = b.arena_bytes - a.arena_bytes;
+  const auto side = [](const char* letter, const ArenaPlan& plan) {
+    return size_cell(letter + std::string(" ") + title_of_planner(plan.planner), plan.arena_bytes);
+  };
+  VerdictCell against = size_cell("B against A", by < 0 ? -by : by);
+  against.value = (by < 0 ? "−" : by > 0 ? "+" : "") + against.value;
+  against.detail = (by < 0   ? "−"
+                    : by > 0 ? "+"
+                             : "") +
+                   format_percent(by < 0 ? -by : by, a.arena_bytes) + " %";
+  verdict.cells = {side("A", a), side("B", b), std::move(against), size_cell("Lower bound", bound)};
+  verdict.spoken = "Comparison. A, " + title_of_planner(a.planner) + ", " +
+                   format_size(a.arena_bytes) + ". B, " + title_of_planner(b.planner) + ", " +
+                   format_size(b.arena_bytes) + ". Lower bound " + format_size(bound) + ".";
+}
+
 }  // namespace
 
 std::string proof_words(const ArenaPlan& arena) {
@@ -248,6 +295,8 @@ Verdict verdict_of(const Session& session) {
   verdict.stale = session.text_error().has_value();
   if (const Replaying* replaying = session.replaying()) {
     replay_cells(session, replaying->replay, verdict);
+  } else if (const auto compared = compared_rows(session)) {
+    compare_cells(session, *compared, verdict);
   } else {
     view_cells(session, verdict);
   }

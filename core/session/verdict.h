@@ -33,12 +33,21 @@ struct BudgetCell {
   std::string detail;  // "4.0 KiB free", "no plan fits: the bound exceeds the budget"
 };
 
+// A planner that is known to need less than the one chosen.
+struct PlannerOffer {
+  std::string planner;  // id
+  std::string title;
+  std::string difference;  // "−36.0 KiB"
+  std::string proof;       // "proved optimal", or empty
+};
+
 struct Verdict {
   bool stale = false;  // the numbers are those of the last good text
   std::vector<VerdictCell> cells;
-  std::optional<BudgetCell> budget;  // in the arena view
-  std::string remark;                // right end of the strip
-  std::string spoken;                // the whole strip as one sentence
+  std::optional<BudgetCell> budget;   // in the arena view
+  std::optional<PlannerOffer> offer;  // in the arena view
+  std::string remark;                 // right end of the strip
+  std::string spoken;                 // the whole strip as one sentence
   std::string footer;  // what the document is: "61 tensors · 44 steps · end is inclusive"
 };
 

@@ -35,20 +35,26 @@ async function compiled() {
   return WebAssembly.compile(await unpacked(await WebAssembly.compile(decoder), packed));
 }
 
-/** Loads glue, module and fonts side by side. */
-export async function load_engine(canvas) {
-  const names = Object.keys(kFonts);
-  const [glue, module, ...files] = await Promise.all([
-    import("../arenascope.js"), compiled(),
-    ...names.map((name) => font_of(new URL(`../fonts/${kFonts[name]}`, import.meta.url)))]);
-  const engine = await new Promise((done, failed) => {
+/** An instance of the application. In a worker too: there it has no canvas and is never started. */
+export async function instantiated(module, options) {
+  const glue = await import("../arenascope.js");
+  return new Promise((done, failed) => {
     const instantiateWasm = (imports, started) => {
       WebAssembly.instantiate(module, imports).then((instance) => started(instance, module), failed);
       return {};
     };
-    glue.default({ canvas, instantiateWasm }).then(done, failed);
+    glue.default({ ...options, instantiateWasm }).then(done, failed);
   });
-  return { engine, fonts: Object.fromEntries(names.map((name, i) => [name, files[i]])) };
+}
+
+/** Loads glue, module and fonts side by side. */
+export async function load_engine(canvas) {
+  const names = Object.keys(kFonts);
+  const [, module, ...files] = await Promise.all([
+    import("../arenascope.js"), compiled(),
+    ...names.map((name) => font_of(new URL(`../fonts/${kFonts[name]}`, import.meta.url)))]);
+  const engine = await instantiated(module, { canvas });
+  return { engine, module, fonts: Object.fromEntries(names.map((name, i) => [name, files[i]])) };
 }
 
 /**

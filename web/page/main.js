@@ -11,9 +11,9 @@ async function begin() {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const narrow = matchMedia("(max-width: 720px)");
   const options = () => ({ theme: document.documentElement.dataset.theme, reducedMotion: calm.matches, touch: touch.matches, compact: is_phone() });
-  const { engine, fonts } = await load_engine(byId("canvas"));
+  const { engine, module, fonts } = await load_engine(byId("canvas"));
   const draws = start_deaf(engine, "#canvas", fonts, options());
-  const page = new Page(engine, draws);
+  const page = new Page(engine, draws, module);
   const configure = () => {
     engine.configure(JSON.stringify(options()));
     page.frames.request();

@@ -6,6 +6,7 @@ import { byId, h } from "./dom.js";
 import { Editor } from "./editor.js";
 import { read, refusal } from "./engine.js";
 import { Changed, create_frames } from "./frames.js";
+import { create_planners } from "./planners.js";
 import { create_help } from "./help.js";
 import { create_intake } from "./intake.js";
 import { create_keys } from "./keys.js";
@@ -29,6 +30,7 @@ const kHints = {
   arena: [["E", "next tensor"], ["double click", "new tensor"], ["drag an edge", "lifetime, size"], ["Del", "delete"], ["0", "fit"]],
   graph: [["drag +", "new edge"], ["double click", "new node"], ["E", "next redundant edge"], ["R", "remove"], ["K", "keep"], ["C", "connect"], ["0", "fit"]],
   islands: [["drag a node", "join"], ["Shift drag", "lasso"], ["double click", "new node"], ["C", "connect"], ["Del", "delete"], ["0", "fit"]],
+  compare: [["X", "swap"], ["C", "leave"], ["0", "fit"]],
   replay: [[", .", "step"], ["Space", "play"], ["J", "step of the selection"], ["Esc", "leave"]],
 };
 
@@ -45,9 +47,13 @@ export class Page {
   #hover_timer = 0;
 
   /** `draws`: whether the application has a drawing context. */
-  constructor(engine, draws) {
+  constructor(engine, draws, module) {
     this.#engine = engine;
     this.#draws = draws;
+    this.planners = create_planners(module, (report, seconds) => {
+      engine.takeReport(report, seconds);
+      this.frames.request();
+    });
     this.frames = create_frames(engine, (bits) => this.#show(bits));
     this.#build_source();
     this.#build_picture();
@@ -187,6 +193,7 @@ export class Page {
   // What changed.
 
   #show(bits) {
+    this.planners.tell(this.#engine.takeMessages());
     if (bits & Changed.Problems) this.problems.show(this.#problems = read(this.#engine, "problems"));
     if (bits & (Changed.Verdict | Changed.Problems)) this.#show_verdict();
     else if (bits & Changed.Cursor) this.canvas.set_cursor(read(this.#engine, "verdict").cursor);
@@ -201,9 +208,9 @@ export class Page {
     const verdict = this.#verdict = read(this.#engine, "verdict");
     this.verdict.show(verdict, this.#problems.error?.line ?? 0);
     this.phone.show_views(verdict);
-    if (!is_phone()) this.panels.give_way(verdict.replay.active && verdict.view === "arena");
+    if (!is_phone()) this.panels.give_way(verdict.compare.active || (verdict.replay.active && verdict.view === "arena"));
     this.canvas.set_cursor(verdict.cursor);
-    const hints = this.#problems.items.length ? [["F8", "next problem"], ["Ctrl Z", "undo"]] : kHints[verdict.replay.active ? "replay" : verdict.view];
+    const hints = this.#problems.items.length ? [["F8", "next problem"], ["Ctrl Z", "undo"]] : kHints[verdict.replay.active ? "replay" : verdict.compare.active ? "compare" : verdict.view];
     byId("hints").replaceChildren(...hints.map(([key, text]) => h("span", {}, h("kbd", {}, key), ` ${text}`)));
     this.#show_footer();
     this.#show_stale(verdict);

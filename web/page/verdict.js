@@ -140,6 +140,8 @@ function choices_of(verdict, edit, command, copy_reduced) {
   if (verdict.remark) out.push(h("span", { class: "remark" }, verdict.remark));
   const replay = verdict.replay;
   if (replay.active) return [...out, replay_button("Leave replay", command)];
+  if (verdict.compare.active)
+    return [...out, command_button("swap", "Swap", "X", command), command_button("compare", "Leave compare", "C", command)];
   if (replay.available) out.push(replay_button("Replay", command, icon("replay")));
   if (verdict.view === "graph") {
     if (verdict.reduced) out.push(h("button", { class: "button", onclick: copy_reduced }, icon("copy"), "Copy reduced graph"));
@@ -148,9 +150,24 @@ function choices_of(verdict, edit, command, copy_reduced) {
     const button = h("button", { class: "button chip", id: "planner", "aria-haspopup": "menu", "aria-expanded": "false", disabled: verdict.stale },
       "Planner", h("b", {}, now?.title ?? verdict.planner), icon("down"));
     button.addEventListener("click", () => toggle_popover(button, "menu", planner_menu(verdict, edit)));
+    if (verdict.compare.available) out.push(command_button("compare", "Compare", "C", command));
+    if (verdict.offer) out.push(offer_button(verdict.offer, edit));
     out.push(button);
   }
   return out;
+}
+
+function command_button(id, title, key, command) {
+  return h("button", { class: "button", id, title: `${title} (${key})`, onclick: () => {
+    command(id);
+    byId("canvas").focus({ preventScroll: true });
+  } }, title);
+}
+
+/** The best other planner, where it needs less. */
+function offer_button(offer, edit) {
+  return h("button", { class: "button chip offer", id: "offer", title: `Plan with ${offer.title}`, onclick: () => edit({ kind: "options", planner: offer.planner }) },
+    h("b", {}, offer.title), h("span", { class: "less" }, offer.difference), offer.proof && h("small", {}, offer.proof));
 }
 
 function planner_menu(verdict, edit) {

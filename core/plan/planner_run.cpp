@@ -1,0 +1,56 @@
+#include "core/plan/planner_run.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/plan/lifetimes.h"
+
+namespace arenascope {
+
+PlannerRun::PlannerRun(const Document& document, PlannerTask task) : task_(std::move(task)) {
+  const Result<std::vector<PlannedTensor>> planned =
+      planned_tensors(document, document.options.align.value_or(1));
+  if (!planned) {
+    error_ = planned.error().message;
+    return;
+  }
+  std::vector<ArenaTensor> tensors;
+  tensors.reserve(planned->size());
+  for (const PlannedTensor& tensor : *planned)
+    tensors.push_back({tensor.occupied, tensor.life, tensor.align});
+  search_ = offsets::make_search(task_.planner, std::move(tensors));
+  if (!search_) error_ = "There is no planner " + task_.planner + " to run.";
+}
+
+Progress PlannerRun::advance(std::uint64_t work) {
+  if (!search_ || ended_) return Progress::Done;
+  const std::uint64_t left = task_.work_limit - std::min(task_.work_limit, search_->work_done());
+  if (task_.work_limit > 0 && left == 0) return Progress::Done;
+  ended_ = search_->advance(task_.work_limit > 0 ? std::min(work, left) : work) == Progress::Done;
+  const bool spent = task_.work_limit > 0 && search_->work_done() >= task_.work_limit;
+  return ended_ || spent ? Progress::Done : Progress::Running;
+}
+
+PlannerReport PlannerRun::report() {
+  PlannerReport report;
+  report.task = task_.number, report.planner = task_.planner;
+  if (search_ && search_->error()) error_ = search_->error()->message;
+  report.error = error_;
+  if (!error_.empty()) {
+    report.state = RunState::Failed;
+    return report;
+  }
+  const bool spent = task_.work_limit > 0 && search_->work_done() >= task_.work_limit;
+  report.state = ended_ ? RunState::Done : spent ? RunState::OutOfWork : RunState::Running;
+  report.percent = search_->percent();
+  report.lower_bound = search_->lower_bound();
+  report.work = search_->work_done();
+  const std::optional<offsets::ArenaOffsets>& best = search_->best();
+  if (best && (!told_ || best->arena_bytes < *told_)) {
+    report.better = best;
+    told_ = best->arena_bytes;
+  }
+  return report;
+}
+
+}  // namespace arenascope
