@@ -106,6 +106,17 @@ std::vector<std::uint32_t> places_of(const Lineup& row) {
   return places;
 }
 
+std::vector<double> places_of_dummies(const LayeredGraph& dummies, const LayeredGraph& segments,
+                                      const Lineup& row) {
+  const std::vector<std::uint32_t> place = places_of(row);
+  std::vector<double> places(place.begin(), place.begin() + dummies.node_count);
+  for (std::size_t link = 0; link + 1 < dummies.first_dummy.size(); ++link) {
+    const std::size_t count = dummies.first_dummy[link + 1] - dummies.first_dummy[link];
+    if (count > 0) places.insert(places.end(), count, place[segments.first_dummy[link]]);
+  }
+  return places;
+}
+
 std::uint64_t count_crossings(const LayeredGraph& graph, const Lineup& row) {
   const std::vector<std::uint32_t> place = places_of(row);
   const Lists starting = group_indices(graph.layer_count, graph.layer);

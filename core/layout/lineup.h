@@ -14,6 +14,10 @@ using Lineup = std::vector<std::uint32_t>;
 
 std::vector<std::uint32_t> places_of(const Lineup& row);
 
+// Places in `row`, one of `segments`, for the objects of the same graph with dummies.
+std::vector<double> places_of_dummies(const LayeredGraph& dummies, const LayeredGraph& segments,
+                                      const Lineup& row);
+
 // Crossings of all steps, segments among them; steps of equal ends count once.
 // O((objects + steps) log objects).
 std::uint64_t count_crossings(const LayeredGraph& graph, const Lineup& row);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/base/sort.h"
 #include "core/layout/sweeper.h"
 
 namespace arenascope::layout {
@@ -14,15 +15,21 @@ constexpr int kSwapPasses = 4;
 constexpr int kPolishRounds = 4;
 constexpr int kSettlePasses = 24;
 constexpr int kDiffusionRounds = 200;
-constexpr int kFewRounds = 12;  // of a shuffle: many would end in one and the same mode
-// Starts, by the number of objects: a small graph has time for more of them.
-constexpr int kMostStarts = 12;
-constexpr std::uint32_t kSmall = 1'000;
-constexpr int kStarts = 4;
-constexpr std::uint32_t kLarge = 5'000;
+constexpr int kFewRounds = 12;           // of a shuffle: many would end in one and the same mode
+constexpr std::uint32_t kSmall = 1'000;  // objects; a larger graph has no time for several starts
+constexpr int kShuffles = 8;
 
-int starts_of(std::uint32_t objects) {
-  return objects <= kSmall ? kMostStarts : objects <= kLarge ? kStarts : 1;
+// What a search begins with: the given order, a walk or a shuffle, the slow mode of a diffusion
+// from one of them.
+enum class Start : std::uint8_t { Sources, Given, Sinks, Shuffled, DeepSinks, FewRounds };
+
+std::vector<Start> starts_of(std::uint32_t objects, bool has_given) {
+  std::vector<Start> starts{Start::Sources};
+  if (has_given) starts.push_back(Start::Given);
+  if (objects > kSmall) return starts;
+  starts.insert(starts.end(), {Start::Sinks, Start::Shuffled, Start::DeepSinks});
+  starts.insert(starts.end(), kShuffles, Start::FewRounds);
+  return starts;
 }
 
 enum class Stage : std::uint8_t { Seed, Diffuse, Sweep, Polish, Settle, Done };
@@ -30,67 +37,81 @@ enum class Stage : std::uint8_t { Seed, Diffuse, Sweep, Polish, Settle, Done };
 }  // namespace
 
 struct OrderSearch::State {
-  State(const LayeredGraph& given, std::uint64_t work)
-      : graph(given), sweeper(given, work), starts(starts_of(given.object_count())) {}
+  State(const LayeredGraph& given_graph, std::uint64_t work, std::vector<double> given_places)
+      : graph(given_graph),
+        sweeper(given_graph, work),
+        given(std::move(given_places)),
+        starts(starts_of(given_graph.object_count(), !given.empty())) {}
 
   std::uint64_t step();
   void seed();
   void begin(Layers layers);
   void diffuse();
   void sweep();
-  void end_start();
+  void end_sweeps();
+  void begin_polish();
   void polish();
   void settle();
 
   const LayeredGraph& graph;
   Sweeper sweeper;
-  int starts;
+  std::vector<double> given;  // places to start from
+  std::vector<Start> starts;
   Stage stage = Stage::Seed;
-  int start = 0;
+  std::size_t start = 0;  // of `starts`, then of `found`
+  std::vector<Ordered> found;
   std::vector<std::uint32_t> places;
+  int rounds_left = 0;  // of the diffusion
   std::optional<Diffusion> diffusion;
   int round = 0;  // of the stage
   int idle = 0;
   std::uint64_t reference = 0;
   std::uint32_t layer = 0;  // of a polishing round: down, then up
-  bool changed = false;
 };
 
-// Walks from both ends, then shuffles; from some of them the slow modes of a diffusion.
 void OrderSearch::State::seed() {
-  constexpr std::uint64_t kShuffle = 1;
   const std::uint32_t count = graph.object_count();
-  if (start == 0) places = walk_places(graph, Walk::FromSources);
-  if (start == 1) places = walk_places(graph, Walk::FromSinks);
-  if (start == 3) places = walk_places(graph, Walk::DeepFromSinks);
-  const bool shuffled = start == 2 || start > 3;
-  if (shuffled) places = shuffled_places(count, kShuffle + static_cast<std::uint64_t>(start));
-  if (start == 0 || shuffled) {
-    diffusion.emplace(graph, places);
-    round = 0;
-    stage = Stage::Diffuse;
-    return;
+  const Start kind = starts[start];
+  switch (kind) {
+    case Start::Given:
+      return begin(layers_by_key(graph, given, std::vector<std::uint32_t>(count, 0)));
+    case Start::Sources:
+      places = walk_places(graph, Walk::FromSources);
+      break;
+    case Start::Sinks:
+      places = walk_places(graph, Walk::FromSinks);
+      break;
+    case Start::DeepSinks:
+      places = walk_places(graph, Walk::DeepFromSinks);
+      break;
+    case Start::Shuffled:
+    case Start::FewRounds:
+      places = shuffled_places(count, start + 1);
+      break;
   }
-  begin(layers_by_key(graph, std::vector<double>(count, 0.0), places));
+  if (kind == Start::Sinks || kind == Start::DeepSinks)
+    return begin(layers_by_key(graph, std::vector<double>(count, 0.0), places));
+  diffusion.emplace(graph, places);
+  rounds_left = kind == Start::FewRounds ? kFewRounds : kDiffusionRounds;
+  stage = Stage::Diffuse;
 }
 
 void OrderSearch::State::begin(Layers layers) {
-  sweeper.load(std::move(layers));
-  sweeper.count();
+  sweeper.begin(std::move(layers));
   round = idle = 0;
   reference = std::numeric_limits<std::uint64_t>::max();
   stage = Stage::Sweep;
-  if (sweeper.finished()) end_start();
+  if (sweeper.finished()) end_sweeps();
 }
 
 void OrderSearch::State::diffuse() {
-  if (round++ < (start > 3 ? kFewRounds : kDiffusionRounds) && diffusion->round()) return;
+  if (rounds_left-- > 0 && diffusion->round()) return;
   begin(layers_by_key(graph, diffusion->value(), places));
   diffusion.reset();
 }
 
 void OrderSearch::State::sweep() {
-  const bool forward = (round % 2 == 0) == (start == 0);
+  const bool forward = (round % 2 == 0) == (starts[start] == Start::Sources);
   const bool early = round % 4 < 2;
   sweeper.sweep(forward ? Toward::Below : Toward::Above, early ? Ties::Keep : Ties::Reverse);
   for (int pass = 0; pass < kSwapPasses; ++pass)
@@ -98,33 +119,43 @@ void OrderSearch::State::sweep() {
   const std::uint64_t count = sweeper.count();
   idle = count < reference - reference / 200 ? 0 : idle + 1;
   reference = std::min(reference, count);
-  if (++round >= kSweeps || idle >= kPatience || sweeper.finished()) end_start();
+  if (++round >= kSweeps || idle >= kPatience || sweeper.finished()) end_sweeps();
 }
 
-void OrderSearch::State::end_start() {
+// The best of all starts is polished first.
+void OrderSearch::State::end_sweeps() {
+  found.push_back(sweeper.take_start());
   stage = Stage::Seed;
-  if (++start < starts && !sweeper.finished()) return;
-  stage = sweeper.finished() ? Stage::Done : Stage::Polish;
-  sweeper.load_best();
+  if (++start < starts.size() && !sweeper.finished()) return;
+  stable_sort(found, [](const Ordered& a, const Ordered& b) { return a.crossings < b.crossings; });
+  start = 0;
+  begin_polish();
+}
+
+void OrderSearch::State::begin_polish() {
+  stage = start == found.size() || sweeper.finished() ? Stage::Done : Stage::Polish;
+  if (stage == Stage::Polish) sweeper.begin(std::move(found[start].layers));
   round = 0;
   layer = 0;
 }
 
+// One layer, and its share of the long links.
 void OrderSearch::State::polish() {
-  const auto count = graph.layer_count;
-  if (layer == 0) {
-    changed = false;
-    for (int pass = 0; pass < kSwapPasses; ++pass)
-      if (!sweeper.transpose(Plateau::Stay)) break;
-  }
-  changed |= sweeper.sift_layer(layer < count ? layer : 2 * count - 1 - layer);
-  if (++layer < 2 * count) return;
+  const std::uint32_t layers = graph.layer_count;
+  for (int pass = 0; layer == 0 && pass < kSwapPasses; ++pass)
+    if (!sweeper.transpose(Plateau::Stay)) break;
+  const std::size_t links = graph.first_dummy.size() - 1;
+  const auto share = [&](std::size_t step) { return links * step / (2 * layers); };
+  sweeper.reroute(share(layer), share(layer + 1));
+  sweeper.sift_layer(layer < layers ? layer : 2 * layers - 1 - layer);
+  if (++layer < 2 * layers) return;
   layer = 0;
-  const std::uint64_t before = sweeper.best_count();
+  const std::uint64_t before = sweeper.start_count();
   sweeper.count();
-  if (sweeper.best_count() == before || !changed || ++round >= kPolishRounds || sweeper.finished())
-    stage = Stage::Done;
   sweeper.mark_all();
+  if (sweeper.start_count() < before && ++round < kPolishRounds && !sweeper.finished()) return;
+  ++start;
+  begin_polish();
 }
 
 void OrderSearch::State::settle() {
@@ -159,15 +190,14 @@ std::uint64_t OrderSearch::State::step() {
   return before - sweeper.work_left() + 1;
 }
 
-OrderSearch::OrderSearch(const LayeredGraph& graph, std::uint64_t work)
-    : state_(std::make_unique<State>(graph, work)) {}
+OrderSearch::OrderSearch(const LayeredGraph& graph, std::uint64_t work, std::vector<double> start)
+    : state_(std::make_unique<State>(graph, work, std::move(start))) {}
 
 OrderSearch::OrderSearch(const LayeredGraph& graph, std::span<const double> places,
                          std::uint64_t work)
-    : state_(std::make_unique<State>(graph, work)) {
+    : state_(std::make_unique<State>(graph, work, std::vector<double>{})) {
   const std::vector<std::uint32_t> even(graph.object_count(), 0);
-  state_->sweeper.load(layers_by_key(graph, {places.begin(), places.end()}, even));
-  state_->sweeper.count();
+  state_->sweeper.begin(layers_by_key(graph, {places.begin(), places.end()}, even));
   state_->stage = state_->sweeper.finished() ? Stage::Done : Stage::Settle;
 }
 
@@ -181,14 +211,22 @@ Progress OrderSearch::advance(std::uint64_t work) {
 }
 
 bool OrderSearch::has_order() const {
-  return state_->sweeper.has_best() && state_->start > 0;
+  return !state_->found.empty();
 }
 
-// Starts count alike, polishing as one more.
 int OrderSearch::percent() const {
+  constexpr int kSweepShare = 60;
   const State& state = *state_;
-  const int within = state.stage == Stage::Sweep ? 100 * state.round / kSweeps : 0;
-  return (100 * state.start + within) / (state.starts + 1);
+  const auto part = [&state](std::size_t of, int done, int all) {
+    return (static_cast<int>(state.start) + static_cast<double>(done) / all) /
+           static_cast<double>(of);
+  };
+  if (state.stage == Stage::Sweep)
+    return static_cast<int>(kSweepShare * part(state.starts.size(), state.round, kSweeps));
+  if (state.stage != Stage::Polish)
+    return static_cast<int>(kSweepShare * part(state.starts.size(), 0, 1));
+  return kSweepShare + static_cast<int>((100 - kSweepShare) *
+                                        part(state.found.size(), state.round, kPolishRounds));
 }
 
 Layers OrderSearch::best() const {

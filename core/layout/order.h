@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "core/base/progress.h"
 #include "core/layout/layered_graph.h"
@@ -12,12 +13,14 @@
 
 namespace arenascope::layout {
 
-// For a graph with split links, in slices: barycentre sweeps with transposition from several starts
-// (one only in a large graph), then sifting. The fewest crossings seen win, ties to the first.
+// For a graph without segments, in slices: barycentre sweeps with transposition from several starts
+// (few in a large graph), then, from the best on, sifting of single objects and new ways for long
+// links. The fewest crossings seen win, ties to the first.
 class OrderSearch {
  public:
-  // `work` bounds the number of list visits of all slices. The graph must outlive the search.
-  OrderSearch(const LayeredGraph& graph, std::uint64_t work);
+  // `work` bounds the number of list visits of all slices. `start`: places across the flow of a good
+  // order to begin with, or none. The graph must outlive the search.
+  OrderSearch(const LayeredGraph& graph, std::uint64_t work, std::vector<double> start = {});
   // From a previous picture: `places` across the flow, per object; neighbours swap only where that
   // loses crossings.
   OrderSearch(const LayeredGraph& graph, std::span<const double> places, std::uint64_t work);

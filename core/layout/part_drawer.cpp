@@ -9,7 +9,8 @@
 namespace arenascope::layout {
 namespace {
 
-constexpr std::uint64_t kSketchWork = 1;  // a round of relaxation: enough to be looked at
+constexpr std::uint32_t kMostLinedUp = 5'000;  // objects with dummies; beyond, time is short
+constexpr std::uint64_t kSketchWork = 1;       // a round of relaxation: enough to be looked at
 
 enum class Stage : std::uint8_t { Layers, Order, Cross, Done };
 
@@ -40,26 +41,34 @@ struct PartDrawer::State {
   Stage stage = Stage::Layers;
   LayerSearch layers;
   LayeredGraph graph;
+  LayeredGraph segments;  // the same with segments, where `graph` has dummies
   PlacesBefore places;
   std::optional<OrderSearch> order;  // of dummies
   std::optional<CrossSearch> cross;
-  std::optional<LineupSearch> lineup;  // of segments
+  std::optional<LineupSearch> lineup;
   std::optional<RowPositions> along;
   std::uint64_t crossings = 0;
 };
 
+// A row is found first, for a graph with dummies as well: many of its orders begin worse.
 void PartDrawer::State::begin_order() {
-  graph = build_layered_graph(part, layers.take());
-  if (!before.empty()) places = places_before(before, part, graph);
+  const std::vector<std::uint32_t> layer = layers.take();
+  graph = build_layered_graph(part, layer);
   stage = Stage::Order;
-  if (graph.split && places.empty())
+  if (!before.empty()) {
+    places = places_before(before, part, graph);
+    if (graph.split)
+      order.emplace(graph, places.place, work);
+    else
+      lineup.emplace(graph, places, work);
+    return;
+  }
+  if (graph.split && graph.object_count() > kMostLinedUp) {
     order.emplace(graph, work);
-  else if (graph.split)
-    order.emplace(graph, places.place, work);
-  else if (places.empty())
-    lineup.emplace(graph, work);
-  else
-    lineup.emplace(graph, places, work);
+    return;
+  }
+  if (graph.split) segments = build_layered_graph(part, layer, LongLinks::Segments);
+  lineup.emplace(graph.split ? segments : graph, work);
 }
 
 CrossSearch PartDrawer::State::cross_of(const PlacesBefore& near) const {
@@ -71,8 +80,10 @@ RowPositions PartDrawer::State::row_of(const PlacesBefore& near) const {
 }
 
 Progress PartDrawer::State::advance_order(std::uint64_t slice) {
-  if (order) return order->advance(slice);
-  return lineup->advance(slice);
+  if (!order && lineup->advance(slice) == Progress::Running) return Progress::Running;
+  if (!order && !graph.split) return Progress::Done;
+  if (!order) order.emplace(graph, work, places_of_dummies(graph, segments, lineup->best()));
+  return order->advance(slice);
 }
 
 void PartDrawer::State::begin_cross() {
@@ -131,7 +142,8 @@ int PartDrawer::percent() const {
     case Stage::Layers:
       return 0;
     case Stage::Order:
-      return 10 + (state_->order ? state_->order->percent() : state_->lineup->percent()) * 6 / 10;
+      if (state_->order) return 10 + state_->order->percent() * 6 / 10;
+      return state_->graph.split ? 10 : 10 + state_->lineup->percent() * 6 / 10;
     case Stage::Cross:
       return 75;
     case Stage::Done:
@@ -143,6 +155,7 @@ int PartDrawer::percent() const {
 std::optional<LoosePart> PartDrawer::sketch() const {
   const State& state = *state_;
   if (state.stage != Stage::Order) return std::nullopt;
+  if (!state.order && state.graph.split) return std::nullopt;
   if (!(state.order ? state.order->has_order() : state.lineup->has_row())) return std::nullopt;
   const auto rough = [&state](auto search) {
     search.advance(kSketchWork);

@@ -7,6 +7,12 @@
 
 namespace arenascope::layout {
 
+void Sweeper::begin(Layers layers) {
+  load(std::move(layers));
+  start_count_ = std::numeric_limits<std::uint64_t>::max();
+  count();
+}
+
 void Sweeper::load(Layers layers) {
   layers_ = std::move(layers);
   place_ = places_of(graph_, layers_);
@@ -15,6 +21,10 @@ void Sweeper::load(Layers layers) {
 
 std::uint64_t Sweeper::count() {
   const std::uint64_t count = count_crossings(graph_, layers_);
+  if (count < start_count_) {
+    start_count_ = count;
+    start_best_ = layers_;
+  }
   if (count < best_count_) {
     best_count_ = count;
     best_ = layers_;
@@ -147,6 +157,19 @@ std::int64_t Sweeper::best_move(std::uint32_t slot, const std::vector<std::uint3
     if (gain > best) best = gain, target = i;
   }
   return best;
+}
+
+bool Sweeper::reroute(std::size_t first, std::size_t end) {
+  constexpr std::uint64_t kVisits = 4;  // of the router, in the time of one elsewhere
+  bool moved = false;
+  for (std::size_t link = first; link < end && work_left_ > 0; ++link) {
+    if (graph_.first_dummy[link] == graph_.first_dummy[link + 1]) continue;
+    const std::uint64_t before = router_.visits();
+    moved |=
+        router_.reroute(graph_.first_dummy[link], graph_.first_dummy[link + 1], layers_, place_);
+    spend((router_.visits() - before) / kVisits);
+  }
+  return moved;
 }
 
 bool Sweeper::sift_layer(std::uint32_t l) {

@@ -106,6 +106,15 @@ Input layered_input(std::string name, std::uint32_t layers, std::uint32_t width,
   return input;
 }
 
+// The same, with every node joined to the next layer as well, so that there are as many layers.
+Input deep_input(std::string name, std::uint32_t layers, std::uint32_t width, std::size_t count) {
+  Input input =
+      layered_input(std::move(name), layers, width, count - (layers - 1) * width, layers - 1);
+  for (NodeId node = 0; node < (layers - 1) * width; ++node)
+    input.edges.push_back({node, node + width});
+  return input;
+}
+
 struct Row {
   DrawingMeasures measures;
   double seconds = 0;
@@ -244,8 +253,11 @@ void print_row(const Input& input, Totals& totals, bool has_dot) {
 std::vector<Input> large_inputs() {
   return {layered_input("layered", 50, 20, 1'500, 3),
           layered_input("layered, dense", 40, 25, 3'000, 3),
-          layered_input("layered", 125, 40, 7'500, 3), layered_input("layered", 200, 50, 50'000, 2),
-          layered_input("one in ten a layer, long edges", 1'000, 10, 50'000, 999)};
+          layered_input("layered", 125, 40, 7'500, 3),
+          layered_input("layered", 200, 50, 50'000, 2),
+          layered_input("few layers, long edges", 1'000, 10, 50'000, 999),
+          deep_input("200 layers, long edges", 200, 5, 3'000),
+          deep_input("1,000 layers, long edges", 1'000, 10, 50'000)};
 }
 
 }  // namespace
