@@ -57,10 +57,16 @@ void follow(Frame& frame) {
   const trace::ReductionEvent* now = frame.replay.state->now();
   if (!now) return;
   layout::Box box = frame.scene().box(frame.scene().shown(now->node));
-  const layout::Box both = layout::united(box, frame.scene().box(frame.scene().shown(now->to)));
   const layout::Box seen = visible_world(frame);
-  if (frame.replayed_edge() && both.width() < seen.width() && both.height() < seen.height())
-    box = both;
+  if (frame.replayed_edge()) {
+    const layout::Box both = layout::united(box, frame.scene().box(frame.scene().shown(now->to)));
+    // Of an edge longer than the view its beginning.
+    const double share = 0.85;
+    box.right = std::min(both.right, std::max(box.right, box.left + share * seen.width()));
+    box.bottom = std::min(both.bottom, std::max(box.bottom, box.top + share * seen.height()));
+    if (both.height() < seen.height()) box.top = both.top;
+    if (both.width() < seen.width()) box.left = both.left;
+  }
   const double margin = 16;
   reveal(frame.ctx, frame.state.canvas,
          {box.left - margin, box.top - margin, box.right + margin, box.bottom + margin});

@@ -51,13 +51,15 @@ std::string count_words(std::uint32_t count) {
   return format_count(count) + " nodes";
 }
 
-// SAMTOOLS -> Samtools: a word in capitals is quieter so.
+// SAMTOOLS -> Samtools, CRAM_QC -> Cram qc: words in capitals are quieter so.
 std::string quiet_word(std::string_view word) {
   std::string quiet(word);
   const auto lower = [](char c) { return c >= 'a' && c <= 'z'; };
   if (std::any_of(quiet.begin(), quiet.end(), lower)) return quiet;
-  for (std::size_t i = 1; i < quiet.size(); ++i)
+  for (std::size_t i = 1; i < quiet.size(); ++i) {
     if (quiet[i] >= 'A' && quiet[i] <= 'Z') quiet[i] = static_cast<char>(quiet[i] - 'A' + 'a');
+    if (quiet[i] == '_') quiet[i] = ' ';
+  }
   return quiet;
 }
 

@@ -64,6 +64,17 @@ LinkContent typed_text() {
   return content;
 }
 
+LinkContent replayed() {
+  LinkContent content;
+  content.document.nodes = {3, {"a", "b", "c"}};
+  content.document.edges = {{0, 1, false}, {1, 2, false}, {0, 2, false}};
+  content.format = io::Format::Lines;
+  content.name = "bypass";
+  content.view.view = View::Graph;
+  content.replay_step = 3;
+  return content;
+}
+
 LinkContent opened(const char* link) {
   auto content = decode_link(link);
   REQUIRE_MESSAGE(content, sentence_of(content.error()));
@@ -80,6 +91,8 @@ constexpr const char* kEdges = "#v1.c.ltfS_w3GQRIAEAwEwd1JQjkoPMD_v0mfmjuda6QggL
 constexpr const char* kTyped =
     "#v1.t.JOEq6A3FMQqAMAwAQFLBIauIq-CaQlQQJ_9SbdSCtNAWBF_tE_SWg8VZusItkcRbSu4R7Np8RpE2i08hJj"
     "TE1FPPjOv_QDPj9jfSxKgaVUO1Ssp6d1n7oC8x1vmjACjVCx8";
+constexpr const char* kReplayed =
+    "#v1.c.RcbdIgXBwREAEAwEwLtLxAsfDYYGzHjp3q5mo_UgmWuPahAlN8pjvZP3liAEoNI-";
 constexpr const char* kMobilenet =
     "#v1.c.HXQAzo2OMW7CMBSGHdsJkIKKOvQEDJ3ahCS0HdhzC5QE0yIBQXVEGb12Y-7UI3CELL0HR-nvpMHpUAn783"
     "v-_sSW6adD7f5QqSH7oFNCCCX0IppmBrH0bHH7V0G_qq7lEuC63a7jcI6jFlEnR5W8vNOFK9VTXxQFW3Cjy8FCRw"
@@ -103,6 +116,11 @@ TEST_CASE("link of version 1: operators with kinds, roles and added order") {
 TEST_CASE("link of version 1: numbered nodes, a kept edge and a static endpoint") {
   CHECK(opened(kEdges) == edges_and_incidences());
   CHECK(encode_link(edges_and_incidences()) == kEdges);
+}
+
+TEST_CASE("link of version 1: the step of a replay") {
+  CHECK(opened(kReplayed) == replayed());
+  CHECK(encode_link(replayed()) == kReplayed);
 }
 
 TEST_CASE("link of version 1: a text as typed, with the planner beside it") {
