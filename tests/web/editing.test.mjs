@@ -97,6 +97,35 @@ test("editing: a drag from the handle of a node to another adds an edge", async 
   await page.close_clean();
 });
 
+/** Drags from the handle of a node, which shows while the pointer is on it, to the middle of another. */
+async function drag_edge(page, from, to) {
+  const start = await place_of(page, from), handle = await place_of(page, from, 1), end = await place_of(page, to);
+  await frames_after(page, () => page.mouse.move(start.x, start.y));
+  await frames_after(page, () => page.mouse.move(handle.x, handle.y));
+  await page.mouse.down();
+  for (let i = 1; i <= 5; ++i)
+    await frames_after(page, () => page.mouse.move(handle.x + ((end.x - handle.x) * i) / 5, handle.y + ((end.y - handle.y) * i) / 5));
+  await frames_after(page, () => page.mouse.up());
+}
+
+test("editing: beside folded groups nodes are joined by a drag, and a drop on a group opens it", async () => {
+  const page = await web.open();
+  const text = "g/1 -> g/2\ng/2 -> h/3\nh/3 -> h/4\nc\nd\n";
+  await open_text(page, text, "graph");
+  await command(page, "fold");
+  await command(page, "fit");
+  await drag_edge(page, 4, 5);
+  await source_is(page, `${text}c -> d\n`);
+  await undo_to(page, text);
+  await drag_edge(page, 4, 3);
+  assert.equal(await page.inputValue("#text"), text, "the group does not say which of its nodes is meant");
+  const target = await place_of(page, 3);
+  await frames_after(page, () => page.mouse.move(target.x, target.y));
+  await frames_after(page, () => page.mouse.click(target.x, target.y));
+  await source_is(page, `${text}c -> h/4\n`);
+  await page.close_clean();
+});
+
 test("editing: Delete removes the selected edge, then the selected node", async () => {
   const page = await web.open();
   await open_text(page, kPath, "graph");
