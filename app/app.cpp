@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "core/plan/lifetimes.h"
-#include "core/session/comparing.h"
 #include "core/session/edit_commands.h"
 #include "core/session/replaying.h"
+#include "core/session/side_by_side.h"
 #include "imgui_internal.h"
 
 namespace arenascope::app {

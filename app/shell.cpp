@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "core/session/comparing.h"
+#include "core/session/side_by_side.h"
 
 namespace arenascope::app {
 namespace {

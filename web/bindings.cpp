@@ -19,8 +19,9 @@ std::optional<session::Command> command_from(const std::string& name) {
   using session::Command;
   for (const auto& [id, command] :
        {std::pair{"info", Command::Info}, std::pair{"plan", Command::Plan},
-        std::pair{"reduce", Command::Reduce}, std::pair{"islands", Command::Islands},
-        std::pair{"convert", Command::Convert}, std::pair{"link", Command::Link}})
+        std::pair{"compare", Command::Compare}, std::pair{"reduce", Command::Reduce},
+        std::pair{"islands", Command::Islands}, std::pair{"convert", Command::Convert},
+        std::pair{"link", Command::Link}})
     if (name == id) return command;
   return std::nullopt;
 }
@@ -39,8 +40,11 @@ std::string answer_text(const std::string& command, const std::string& bytes,
   auto answer = session::read_input(question, bytes);
   if (!answer) return io::write_error_result(answer.error());
   const auto start = std::chrono::steady_clock::now();
-  const auto solved = session::solve(question, *answer);
-  answer->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  const auto elapsed = [start] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  };
+  const auto solved = session::solve(question, *answer, elapsed);
+  answer->seconds = elapsed();
   if (!solved) return io::write_error_result(solved.error(), answer->parsed.document.nodes);
   return session::json_of(question, *answer);
 }

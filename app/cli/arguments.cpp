@@ -4,6 +4,8 @@
 #include <array>
 #include <map>
 
+#include "core/plan/pipeline.h"
+
 namespace arenascope::cli {
 namespace {
 
@@ -17,9 +19,10 @@ struct CommandDoor {
   const char* about;
 };
 
-constexpr std::array<CommandDoor, 6> kCommands{{
+constexpr std::array<CommandDoor, 7> kCommands{{
     {Command::Info, "info", "What the file is: format, counts, convention, findings"},
     {Command::Plan, "plan", "Place every tensor in one arena; lower bound, proof, budget"},
+    {Command::Compare, "compare", "All planners on one input, or one planner on two"},
     {Command::Reduce, "reduce", "Remove every edge that a longer path already implies"},
     {Command::Islands, "islands", "Group the nodes that constraints connect"},
     {Command::Convert, "convert", "Write the document in another format, or its picture"},
@@ -63,17 +66,30 @@ void add_common(CLI::App& command, Arguments& arguments, Values& values) {
   command.add_flag("--quiet", arguments.quiet, "No report and no warnings; the exit status tells");
 }
 
+void add_limits(CLI::App& command, Values& values) {
+  add_options(command, values,
+              {{"work", "N", "Work limit of a search, the reproducible one"},
+               {"time-limit", "SECONDS", "Time limit of a search"}});
+}
+
 void add_command(CLI::App& command, Command which, Arguments& arguments, Values& values) {
   add_common(command, arguments, values);
   command.footer(kFooter);
   switch (which) {
     case Command::Plan:
       add_plan_options(command, values);
-      add_options(command, values,
-                  {{"work", "N", "Work limit of a search, the reproducible one"},
-                   {"time-limit", "SECONDS", "Time limit of a search"}});
+      add_limits(command, values);
       command.add_flag("--require-proof", arguments.require_proof,
                        "End with status 4 unless the plan is proved optimal");
+      break;
+    case Command::Compare:
+      command.add_option("FILE2", arguments.second_file, "Another input for the same planner");
+      add_options(command, values,
+                  {{"planners", "IDS", "Planners with commas between them, or all"},
+                   {"planner", "ID", "Planner for two inputs; default best-fit"},
+                   {"align", "N", "Alignment of every offset, a power of two"},
+                   {"schedule", "ID", "Order of the operators; default as-is"}});
+      add_limits(command, values);
       break;
     case Command::Convert:
       add_options(command, values,
@@ -136,6 +152,16 @@ std::string basename(const std::string& path) {
   return path.substr(path.find_last_of('/') + 1);
 }
 
+// One planner where one is named or two inputs are compared; paths tell two inputs apart.
+void choose_compared(Arguments& arguments, const Values& values) {
+  session::Question& question = arguments.question;
+  const bool two = !arguments.second_file.empty();
+  if (two && arguments.file != "-") question.source_name = arguments.file;
+  const std::string& planner = question.options.planner;
+  if (!values.at("planners").empty() || (!two && planner.empty())) return;
+  question.planners = {planner.empty() ? std::string(kDefaultPlanner) : planner};
+}
+
 Result<Arguments> finish(const CLI::App& app, Arguments arguments, const Values& values,
                          Command command) {
   session::Question& question = arguments.question;
@@ -145,6 +171,7 @@ Result<Arguments> finish(const CLI::App& app, Arguments arguments, const Values&
     if (app.count("--" + name) == 0) continue;
     if (auto done = session::set_option(question, name, value); !done) return done.error();
   }
+  if (command == Command::Compare) choose_compared(arguments, values);
   return arguments;
 }
 

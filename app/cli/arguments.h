@@ -9,9 +9,10 @@ namespace arenascope::cli {
 
 struct Arguments {
   session::Question question;
-  std::string file;      // "-" is standard input
-  std::string out_file;  // empty: standard output
-  std::string help;      // not empty: only this text is wanted
+  std::string file;         // "-" is standard input
+  std::string second_file;  // of compare; empty: none
+  std::string out_file;     // empty: standard output
+  std::string help;         // not empty: only this text is wanted
   bool json = false;
   bool quiet = false;
   bool require_proof = false;

@@ -2,6 +2,7 @@
 #include <chrono>
 #include <cstdio>
 #include <new>
+#include <variant>
 
 #include "app/cli/arguments.h"
 #include "app/cli/files.h"
@@ -34,10 +35,10 @@ int fail(const Error& error, std::string_view file, bool json, const NodeSet& no
   return error.code == ErrorCode::Usage ? kUsage : kBadInput;
 }
 
-void warn(const Arguments& arguments, const std::vector<Finding>& findings) {
+void warn(const Arguments& arguments, const std::string& file,
+          const std::vector<Finding>& findings) {
   if (arguments.quiet) return;
-  for (const Finding& finding : findings)
-    say(arguments.file, finding.where, "warning", finding.message);
+  for (const Finding& finding : findings) say(file, finding.where, "warning", finding.message);
 }
 
 int status_of(const Arguments& arguments, const session::Answer& answer) {
@@ -58,27 +59,48 @@ std::string output_of(const Arguments& arguments, const session::Answer& answer)
   return report_of(arguments.question, answer);
 }
 
-int answer_question(const Arguments& arguments) {
-  const auto bytes = read_file(arguments.file);
-  if (!bytes) return fail(bytes.error(), arguments.file, arguments.json);
-  auto answer = session::read_input(arguments.question, *bytes);
-  if (!answer) return fail(answer.error(), arguments.file, arguments.json);
-  warn(arguments, answer->parsed.findings);
+// Reads and solves; an error is told, and its exit status is the answer.
+std::variant<session::Answer, int> answer_of(const Arguments& arguments,
+                                             const session::Question& question,
+                                             const std::string& file, std::string& bytes) {
+  auto read = read_file(file);
+  if (!read) return fail(read.error(), file, arguments.json);
+  bytes = std::move(*read);
+  auto answer = session::read_input(question, bytes);
+  if (!answer) return fail(answer.error(), file, arguments.json);
+  warn(arguments, file, answer->parsed.findings);
 
   const auto start = std::chrono::steady_clock::now();
-  const auto solved = session::solve(arguments.question, *answer);
-  answer->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  if (!solved)
-    return fail(solved.error(), arguments.file, arguments.json, answer->parsed.document.nodes);
-  warn(arguments, answer->plan.findings);
+  const auto elapsed = [start] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  };
+  const auto solved = session::solve(question, *answer, elapsed);
+  answer->seconds = elapsed();
+  if (!solved) return fail(solved.error(), file, arguments.json, answer->parsed.document.nodes);
+  warn(arguments, file, answer->plan.findings);
+  return std::move(*answer);
+}
 
+int answer_question(const Arguments& arguments) {
+  std::string bytes, second_bytes;
+  auto found = answer_of(arguments, arguments.question, arguments.file, bytes);
+  if (const int* status = std::get_if<int>(&found)) return *status;
+  session::Answer& answer = *std::get_if<session::Answer>(&found);
+  if (!arguments.second_file.empty()) {
+    session::Question question = arguments.question;
+    question.source_name = arguments.second_file;
+    auto second = answer_of(arguments, question, arguments.second_file, second_bytes);
+    if (const int* status = std::get_if<int>(&second)) return *status;
+    for (io::ComparedPlan& plan : std::get_if<session::Answer>(&second)->compared)
+      answer.compared.push_back(std::move(plan));
+  }
   if (!arguments.out_file.empty()) {
-    const auto saved = write_file(arguments.out_file, answer->product);
+    const auto saved = write_file(arguments.out_file, answer.product);
     if (!saved) return fail(saved.error(), arguments.out_file, arguments.json);
   }
-  const auto written = write_file({}, output_of(arguments, *answer));
+  const auto written = write_file({}, output_of(arguments, answer));
   if (!written) return fail(written.error(), "arenascope", false);
-  return status_of(arguments, *answer);
+  return status_of(arguments, answer);
 }
 
 int run(int argc, const char* const* argv) {

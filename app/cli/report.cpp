@@ -22,6 +22,8 @@ std::string report_of(const session::Question& question, const session::Answer& 
       return report_info(question, answer);
     case Command::Plan:
       return report_plan(question, answer);
+    case Command::Compare:
+      return report_comparison(answer);
     case Command::Reduce:
       return report_reduction(question, answer);
     case Command::Islands:

@@ -16,6 +16,7 @@ std::string report_of(const session::Question& question, const session::Answer& 
 
 std::string report_info(const session::Question& question, const session::Answer& answer);
 std::string report_plan(const session::Question& question, const session::Answer& answer);
+std::string report_comparison(const session::Answer& answer);
 std::string report_reduction(const session::Question& question, const session::Answer& answer);
 std::string report_islands(const session::Question& question, const session::Answer& answer);
 

@@ -70,6 +70,21 @@ std::string overlaps(const ArenaPlan& plan) {
   return "\n" + table.text() + left_out(pairs);
 }
 
+// The set of tensors that shows why no plan fits the budget.
+std::string misfit(const ArenaPlan& plan, const io::MisfitResult& misfit) {
+  const std::size_t count = misfit.tensors.size();
+  std::string text = "\n  " + counted(count, "tensor does", "tensors do") + " not fit together" +
+                     (misfit.minimal ? "; without any one of them the others do.\n\n" : ".\n\n");
+  Table table({Align::Left, Align::Right, Align::Right, Align::Right});
+  table.add({"Do not fit", "Bytes", "First use", "Last use"});
+  for (std::size_t i = 0; i < std::min(count, kMaxRows); ++i) {
+    const PlannedTensor& tensor = plan.tensors[misfit.tensors[i]];
+    table.add({printable(tensor.name), format_count(tensor.occupied),
+               std::to_string(tensor.life.first_use), std::to_string(tensor.life.last_use)});
+  }
+  return text + table.text() + left_out(count);
+}
+
 std::string tensors(const ArenaPlan& plan) {
   if (plan.tensors.empty()) return {};
   Table table({Align::Left, Align::Right, Align::Right, Align::Right, Align::Right});
@@ -89,7 +104,7 @@ std::string report_plan(const session::Question& question, const session::Answer
   const ArenaPlan& plan = *answer.plan.arena;
   return headline(question, plan) + "\n\n" +
          figures(plan, answer.parsed.document, answer.parsed.excluded) + overlaps(plan) +
-         tensors(plan);
+         (answer.misfit ? misfit(plan, *answer.misfit) : "") + tensors(plan);
 }
 
 }  // namespace arenascope::cli

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "app/views/compare_view_parts.h"
 #include "app/widgets/navigation.h"
@@ -22,12 +23,14 @@ void refresh(const FrameContext& ctx, CompareViewState& state, const session::Co
   const ArenaPlan &a = *rows.a->plan, &b = *rows.b->plan;
   state.difference = session::difference_of(rows);
   state.by_size.clear();
+  state.farthest = 0;
   state.first_step = a.tensors.empty() ? 0 : a.tensors.front().life.first_use;
   state.last_step = state.first_step;
   for (std::size_t i = 0; i < a.tensors.size(); ++i) {
     state.first_step = std::min(state.first_step, a.tensors[i].life.first_use);
     state.last_step = std::max(state.last_step, a.tensors[i].life.last_use);
-    if (state.difference.by[i] != 0) state.by_size.push_back(static_cast<TensorId>(i));
+    state.farthest = std::max(state.farthest, std::abs(state.difference.rises[i]));
+    if (state.difference.rises[i] != 0) state.by_size.push_back(static_cast<TensorId>(i));
   }
   stable_sort(state.by_size, [&](TensorId x, TensorId y) {
     return a.tensors[x].occupied > a.tensors[y].occupied;
@@ -95,7 +98,7 @@ Fill fill_of(const Frame& frame, TensorId id) {
   if (by == 0) return {mix(theme.t3, theme.well, 0.25f), mix(theme.t3, theme.well, 0.6f), theme.t2};
   // Further is stronger; the square root spreads the near ones.
   const double share = static_cast<double>(by < 0 ? -by : by) /
-                       static_cast<double>(std::max(frame.state.difference.farthest, Bytes{1}));
+                       static_cast<double>(std::max(frame.state.farthest, Bytes{1}));
   const float strength = 0.3f + 0.7f * static_cast<float>(std::sqrt(share));
   const ImU32 hue = by < 0 ? theme.lower_fill : theme.higher_fill;
   const ImU32 fill = mix(hue, theme.well, strength);

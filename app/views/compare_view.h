@@ -9,7 +9,7 @@
 #include "app/frame_context.h"
 #include "app/widgets/canvas.h"
 #include "app/widgets/controls.h"
-#include "core/session/comparing.h"
+#include "core/session/side_by_side.h"
 
 namespace arenascope::app {
 
@@ -24,6 +24,7 @@ struct CompareViewState {
   std::uint64_t comparison_revision = 0;
   std::string a, b;
   offsets::PlanDifference difference;
+  Bytes farthest = 0;             // that a tensor moved
   std::vector<TensorId> by_size;  // those that moved, largest first
   Step first_step = 0, last_step = 0;
   Bytes largest = 0;  // the higher of the two arenas

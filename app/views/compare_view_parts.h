@@ -13,7 +13,7 @@ struct Frame {
   float css(float v) const { return v * ctx.px; }
   const ArenaPlan& a() const { return *rows.a->plan; }
   const ArenaPlan& b() const { return *rows.b->plan; }
-  Bytes by(TensorId tensor) const { return state.difference.by[tensor]; }
+  Bytes by(TensorId tensor) const { return state.difference.rises[tensor]; }
 };
 
 void refresh(const FrameContext& ctx, CompareViewState& state, const session::ComparedRows& rows);

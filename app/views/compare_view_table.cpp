@@ -188,9 +188,9 @@ float draw_shares(const Frame& frame, const Rect& area) {
   const offsets::PlanDifference& difference = frame.state.difference;
   const float left = area.min.x + frame.css(kPad), right = area.max.x - frame.css(kPad);
   const float top = area.min.y + frame.css(kListHead + 16);
-  const std::pair<std::size_t, ImU32> parts[] = {{difference.lower, theme.lower_fill},
-                                                 {difference.higher, theme.higher_fill},
-                                                 {difference.same, theme.t3}};
+  const std::pair<std::uint32_t, ImU32> parts[] = {{difference.lower, theme.lower_fill},
+                                                   {difference.higher, theme.higher_fill},
+                                                   {difference.same, theme.t3}};
   const auto whole = static_cast<float>(std::max<std::size_t>(frame.a().tensors.size(), 1));
   float x = left;
   for (const auto& [count, colour] : parts) {
@@ -244,9 +244,9 @@ void draw_parting(Frame& frame, const Rect& foot) {
   const auto& parting = frame.state.difference.parting;
   hline(frame.list, foot.min.x, foot.max.x, foot.min.y, ctx.theme.line, ctx.px);
   const float left = foot.min.x + frame.css(kPad), right = foot.max.x - frame.css(kPad);
-  const std::string words = parting ? "They part at decision " +
-                                          format_count(static_cast<std::int64_t>(parting->rank + 1))
-                                    : "Every decision is the same";
+  const std::string words =
+      parting ? "They part at decision " + format_count(static_cast<std::int64_t>(*parting + 1))
+              : "Every decision is the same";
   text_line(frame.list, *ctx.fonts.inter12, {left, foot.min.y}, foot.height(), ctx.theme.t2, words);
   // Only the planner of the document is replayed.
   const bool shown =
@@ -257,7 +257,7 @@ void draw_parting(Frame& frame, const Rect& foot) {
   const float width = text_width(face, link);
   ImGui::SetCursorScreenPos({right - width, foot.min.y});
   if (ImGui::InvisibleButton("parting", {width, foot.height()}))
-    frame.state.replay_step = parting->rank + 1;
+    frame.state.replay_step = *parting + 1;
   if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   text_line(frame.list, face, {right, foot.min.y}, foot.height(), ctx.theme.accent, link,
             Align::Right);

@@ -35,6 +35,16 @@ void write_budget(JsonWriter& json, const ArenaPlan& plan, std::optional<Bytes> 
   json.key("by").number(verdict.by_bytes).key("proved").boolean(verdict.proved).close();
 }
 
+void write_misfit(JsonWriter& json, const ArenaPlan& plan, const MisfitResult& misfit) {
+  json.key("misfit").open_object().key("tensors").open_array();
+  for (const TensorId tensor : misfit.tensors) json.text(plan.tensors[tensor].name);
+  json.close().key("minimal").boolean(misfit.minimal).close();
+}
+
+std::string_view proof_name(const ArenaPlan& plan) {
+  return plan.proof == Proof::Optimal ? "optimal" : "feasible";
+}
+
 void write_node(JsonWriter& json, const NodeSet& nodes, NodeId node) {
   if (nodes.numbered()) {
     json.number(node);
@@ -147,19 +157,41 @@ void write_tensors(JsonWriter& json, const ArenaPlan& plan) {
 }  // namespace
 
 std::string write_plan_result(const ArenaPlan& plan, std::optional<Bytes> budget,
-                              const ResultSource& source, double seconds) {
+                              const ResultSource& source, double seconds,
+                              const std::optional<MisfitResult>& misfit) {
   JsonWriter json = begin();
   write_source(json, source);
   json.key("planner").text(plan.planner).key("schedule").text(plan.schedule);
   json.key("alignment").number(plan.alignment).key("arena_bytes").number(plan.arena_bytes);
   json.key("peak_live_bytes").number(plan.peak_live_bytes).key("peak_step").number(plan.peak_step);
   json.key("lower_bound_bytes").number(plan.lower_bound_bytes);
-  json.key("proof").text(plan.proof == Proof::Optimal ? "optimal" : "feasible");
+  json.key("proof").text(proof_name(plan));
   write_budget(json, plan, budget);
+  if (misfit) write_misfit(json, plan, *misfit);
   json.key("seconds").seconds(seconds);
   json.key("work").number(static_cast<std::int64_t>(plan.work));
   if (plan.planner == "pinned") write_overlaps(json, plan);
   write_tensors(json, plan);
+  return finish(json);
+}
+
+std::string write_comparison_result(const std::vector<ComparedPlan>& plans) {
+  JsonWriter json = begin();
+  json.key("plans").open_array(JsonLayout::Lines);
+  for (const ComparedPlan& row : plans) {
+    const ArenaPlan& plan = row.plan;
+    json.open_object();
+    write_source(json, {row.source, row.format});
+    json.key("planner").text(plan.planner).key("alignment").number(plan.alignment);
+    json.key("arena_bytes").number(plan.arena_bytes);
+    json.key("peak_live_bytes").number(plan.peak_live_bytes);
+    json.key("lower_bound_bytes").number(plan.lower_bound_bytes);
+    json.key("proof").text(proof_name(plan)).key("sound");
+    row.sound ? json.boolean(*row.sound) : json.null();
+    json.key("seconds").seconds(row.seconds);
+    json.key("work").number(static_cast<std::int64_t>(plan.work)).close();
+  }
+  json.close();
   return finish(json);
 }
 

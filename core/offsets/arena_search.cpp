@@ -57,13 +57,18 @@ int Portfolio::percent() const {
   return static_cast<int>(placed * 100 / (recipes_.size() * tensors_.size()));
 }
 
-std::unique_ptr<ArenaSearch> make_search(std::string_view id, std::vector<ArenaTensor> tensors) {
+std::unique_ptr<ArenaSearch> make_search(std::string_view id, std::vector<ArenaTensor> tensors,
+                                         const SearchOptions& options) {
   if (const auto recipe = recipe_from_id(id))
     return std::make_unique<Portfolio>(std::move(tensors), std::span(&*recipe, 1));
   if (id == "portfolio")
     return std::make_unique<Portfolio>(std::move(tensors), portfolio_recipes());
   if (id == "hill-climb") return std::make_unique<HillClimb>(std::move(tensors));
-  if (id == "exact") return std::make_unique<ExactSearch>(std::move(tensors));
+  if (id == "exact") {
+    ExactOptions exact;
+    exact.budget = options.budget;
+    return std::make_unique<ExactSearch>(std::move(tensors), exact);
+  }
   return nullptr;
 }
 

@@ -57,7 +57,12 @@ class Portfolio : public ArenaSearch {
   std::optional<Placement> placement_;  // of recipe `tried_`
 };
 
+struct SearchOptions {
+  std::optional<Bytes> budget = std::nullopt;  // exact asks about it first
+};
+
 // The planner of an id of the contract; nothing for pinned and unknown ids.
-std::unique_ptr<ArenaSearch> make_search(std::string_view id, std::vector<ArenaTensor> tensors);
+std::unique_ptr<ArenaSearch> make_search(std::string_view id, std::vector<ArenaTensor> tensors,
+                                         const SearchOptions& options = {});
 
 }  // namespace arenascope::offsets

@@ -1,6 +1,7 @@
 #include "core/plan/arena_stage.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 #include "core/base/sort.h"
@@ -51,7 +52,7 @@ std::vector<TensorId> overlapping_pairs(const std::vector<PlannedTensor>& tensor
 
 }  // namespace
 
-void ArenaStage::begin(const Document& document) {
+void ArenaStage::begin(const Document& document, const PlanLimits& limits) {
   search_.reset();
   error_.reset();
   plan_ = {};
@@ -73,57 +74,101 @@ void ArenaStage::begin(const Document& document) {
     return;
   }
   plan_.tensors = std::move(*tensors);
-  running_key_ = {{}, plan_.planner};
+  const bool exact = plan_.planner == "exact";
+  const std::uint64_t usual = exact ? kUsualExactWork : std::numeric_limits<std::uint64_t>::max();
+  running_key_ = {{}, plan_.planner, limits.work.value_or(usual), {}};
+  if (exact) running_key_.budget = options.budget;
   running_key_.tensors.reserve(plan_.tensors.size());
   for (const PlannedTensor& tensor : plan_.tensors)
     running_key_.tensors.push_back({tensor.occupied, tensor.life, tensor.align});
   if (plan_.planner == "pinned") return place_pinned(document);
+  if (auto error = measure_peak()) {
+    error_ = error;
+    return;
+  }
   if (known_.tensors == running_key_.tensors)
     for (const auto& [planner, found] : known_.found)
-      if (planner == plan_.planner) return finish({found, 0});
-  if (memo_key_ == running_key_) return finish(memo_);
+      if (planner == plan_.planner) return fill(plan_, {found, 0});
+  if (memo_key_ == running_key_) return fill(plan_, memo_);
   ++runs_;
-  search_ = offsets::make_search(plan_.planner, running_key_.tensors);
+  search_ = offsets::make_search(plan_.planner, running_key_.tensors, {running_key_.budget});
+}
+
+std::optional<Error> ArenaStage::measure_peak() {
+  const Result<offsets::LiveBytes> live = offsets::peak_live_bytes(running_key_.tensors);
+  if (!live) return live.error();
+  plan_.peak_live_bytes = live->peak_bytes;
+  plan_.peak_step = live->peak_step;
+  return std::nullopt;
 }
 
 bool ArenaStage::advance(std::uint64_t work) {
   if (!search_) return true;
-  if (search_->advance(work) == Progress::Running) return false;
-  const std::unique_ptr<offsets::ArenaSearch> search = std::move(search_);
-  if (search->error()) {
-    error_ = search->error();
-    return true;
+  const std::uint64_t start = search_->work_done(), limit = running_key_.limit;
+  for (bool running = true; running;) {
+    const std::uint64_t done = search_->work_done();
+    if (done - start >= work) return false;
+    // Beyond the limit it only goes on for as long as there is no plan at all.
+    const std::uint64_t slice = done < limit ? std::min(work - (done - start), limit - done) : 1;
+    running = search_->advance(slice) == Progress::Running &&
+              (search_->work_done() < limit || !search_->best());
   }
-  memo_key_ = running_key_;
-  memo_ = {*search->best(), search->lower_bound()};
-  memo_.placed.work = search->work_done();
-  finish(memo_);
+  if (search_->error()) {
+    error_ = search_->error();
+  } else {
+    memo_key_ = running_key_;
+    memo_ = answer();
+    fill(plan_, memo_);
+  }
+  search_.reset();
   return true;
 }
 
-void ArenaStage::finish(const Answer& answer) {
+ArenaStage::Answer ArenaStage::answer() const {
+  Answer answer{*search_->best(), search_->lower_bound()};
+  answer.placed.work = search_->work_done();
+  return answer;
+}
+
+void ArenaStage::fill(ArenaPlan& plan, const Answer& answer) const {
   const offsets::ArenaOffsets& placed = answer.placed;
-  for (std::size_t i = 0; i < plan_.tensors.size(); ++i)
-    plan_.tensors[i].offset = placed.offsets[i];
-  plan_.placement_order = placed.order;
-  plan_.arena_bytes = placed.arena_bytes;
-  plan_.work = placed.work;
-  if (plan_.planner != "pinned") {
-    plan_.rule = offsets::rule_id(placed.rule);
-    if (placed.order_by) plan_.order = offsets::order_id(*placed.order_by);
+  for (std::size_t i = 0; i < plan.tensors.size(); ++i) plan.tensors[i].offset = placed.offsets[i];
+  plan.placement_order = placed.order;
+  plan.arena_bytes = placed.arena_bytes;
+  plan.work = placed.work;
+  if (plan.planner != "pinned") {
+    plan.rule = offsets::rule_id(placed.rule);
+    if (placed.order_by) plan.order = offsets::order_id(*placed.order_by);
   }
-  const Result<offsets::LiveBytes> live = offsets::peak_live_bytes(running_key_.tensors);
-  if (!live) {
-    error_ = live.error();
-    return;
-  }
-  plan_.peak_live_bytes = live->peak_bytes;
-  plan_.peak_step = live->peak_step;
-  plan_.lower_bound_bytes = std::max(live->peak_bytes, answer.lower_bound);
+  plan.lower_bound_bytes = std::max(plan.peak_live_bytes, answer.lower_bound);
   if (known_.tensors == running_key_.tensors)
-    plan_.lower_bound_bytes = std::max(plan_.lower_bound_bytes, known_.lower_bound);
-  const bool proved = plan_.arena_bytes == plan_.lower_bound_bytes && plan_.overlaps.empty();
-  plan_.proof = proved ? Proof::Optimal : Proof::Feasible;
+    plan.lower_bound_bytes = std::max(plan.lower_bound_bytes, known_.lower_bound);
+  const bool proved = plan.arena_bytes == plan.lower_bound_bytes && plan.overlaps.empty();
+  plan.proof = proved ? Proof::Optimal : Proof::Feasible;
+}
+
+std::optional<ArenaProgress> ArenaStage::progress() const {
+  if (!search_) return std::nullopt;
+  ArenaProgress progress;
+  if (search_->best()) progress.arena_bytes = search_->best()->arena_bytes;
+  progress.lower_bound_bytes = search_->lower_bound();
+  progress.work = search_->work_done();
+  progress.percent = search_->percent();
+  return progress;
+}
+
+std::optional<ArenaPlan> ArenaStage::best_so_far() const {
+  if (!search_ || !search_->best()) return std::nullopt;
+  ArenaPlan plan = plan_;
+  fill(plan, answer());
+  return plan;
+}
+
+bool ArenaStage::stop() {
+  if (!search_ || !search_->best()) return false;
+  fill(plan_, answer());
+  search_.reset();
+  return true;
 }
 
 void ArenaStage::place_pinned(const Document& document) {
@@ -152,11 +197,10 @@ void ArenaStage::place_pinned(const Document& document) {
     given.order.push_back(static_cast<TensorId>(i));
   }
   plan_.overlaps = overlapping_pairs(plan_.tensors);
-  finish(answer);
-}
-
-int ArenaStage::progress_percent() const {
-  return search_ ? search_->percent() : 100;
+  if (auto error = measure_peak())
+    error_ = error;
+  else
+    fill(plan_, answer);
 }
 
 ArenaStage::Known& ArenaStage::known() {

@@ -10,6 +10,7 @@
 
 #include "core/model/plan.h"
 #include "core/offsets/arena_search.h"
+#include "core/plan/limits.h"
 
 namespace arenascope {
 
@@ -18,10 +19,15 @@ namespace arenascope {
 class ArenaStage {
  public:
   // Begins with the tensors and options of a document that has lifetimes or operators.
-  void begin(const Document& document);
+  void begin(const Document& document, const PlanLimits& limits = {});
   // True when the result is there.
   bool advance(std::uint64_t work);
-  int progress_percent() const;
+  // Nothing when no planner runs.
+  std::optional<ArenaProgress> progress() const;
+  // The best plan of the planner that runs; nothing before there is one.
+  std::optional<ArenaPlan> best_so_far() const;
+  // Ends the planner that runs with its best plan: false when there is none yet, and it goes on.
+  bool stop();
   void cancel();
   Result<ArenaPlan> result() const;
   std::uint32_t runs() const { return runs_; }
@@ -35,6 +41,8 @@ class ArenaStage {
   struct Key {
     std::vector<ArenaTensor> tensors;
     std::string planner;
+    std::uint64_t limit = 0;
+    std::optional<Bytes> budget;  // exact asks about it
     bool operator==(const Key&) const = default;
   };
   struct Answer {
@@ -47,10 +55,12 @@ class ArenaStage {
     Bytes lower_bound = 0;
   };
   Known& known();
-  void finish(const Answer& answer);
+  std::optional<Error> measure_peak();
+  Answer answer() const;
+  void fill(ArenaPlan& plan, const Answer& answer) const;
   void place_pinned(const Document& document);
 
-  ArenaPlan plan_;  // of the running question; offsets are filled when it is answered
+  ArenaPlan plan_;  // of the running question; filled when it is answered
   std::optional<Error> error_;
   Key running_key_;
   std::unique_ptr<offsets::ArenaSearch> search_;

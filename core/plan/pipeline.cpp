@@ -23,12 +23,12 @@ Pipeline::~Pipeline() = default;
 Pipeline::Pipeline(Pipeline&&) noexcept = default;
 Pipeline& Pipeline::operator=(Pipeline&&) noexcept = default;
 
-void Pipeline::begin(const Document& document) {
+void Pipeline::begin(const Document& document, const PlanLimits& limits) {
   State& state = *state_;
   state.running = {};
   state.is_running = true;
   state.has_arena = document.lifetimes || document.graph;
-  if (state.has_arena) state.arena.begin(document);
+  if (state.has_arena) state.arena.begin(document, limits);
   state.document.graph = document.graph;
   state.document.edges = document.edges;
   state.document.incidences = document.incidences;
@@ -54,7 +54,22 @@ bool Pipeline::advance(std::uint64_t work) {
 }
 
 int Pipeline::progress_percent() const {
-  return state_->is_running && state_->has_arena ? state_->arena.progress_percent() : 100;
+  const auto progress = arena_progress();
+  return progress ? progress->percent : 100;
+}
+
+std::optional<ArenaProgress> Pipeline::arena_progress() const {
+  if (!state_->is_running || !state_->has_arena) return std::nullopt;
+  return state_->arena.progress();
+}
+
+std::optional<ArenaPlan> Pipeline::arena_so_far() const {
+  if (!state_->is_running || !state_->has_arena) return std::nullopt;
+  return state_->arena.best_so_far();
+}
+
+bool Pipeline::stop_arena() {
+  return state_->is_running && state_->has_arena && state_->arena.stop();
 }
 
 void Pipeline::cancel() {
@@ -83,9 +98,9 @@ StageRuns Pipeline::runs() const {
   return {state_->arena.runs(), state_->graph.reduction_runs(), state_->graph.islands_runs()};
 }
 
-Plan make_plan(const Document& document) {
+Plan make_plan(const Document& document, const PlanLimits& limits) {
   Pipeline pipeline;
-  pipeline.begin(document);
+  pipeline.begin(document, limits);
   pipeline.advance(std::numeric_limits<std::uint64_t>::max());
   return pipeline.plan();
 }
@@ -99,7 +114,7 @@ const std::vector<PlannerInfo>& planners() {
       {"max-end", "On top", "Decreasing conflicts, above every neighbour; no gap is used"},
       {"portfolio", "Portfolio", "The best of twelve one-pass planners"},
       {"hill-climb", "Hill climb", "Trades turns around the highest tensor, 20,000 times"},
-      {"exact", "Exact", "Proves the minimum, or says how far it came"},
+      {"exact", "Exact", "Searches for the minimum and proves it"},
       {"pinned", "Given offsets", "The offsets of the file, as they are; overlaps are reported"}};
   return list;
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/model/plan.h"
+#include "core/plan/limits.h"
 
 namespace arenascope::offsets {
 struct ArenaOffsets;
@@ -35,14 +36,22 @@ class Pipeline {
   Pipeline& operator=(Pipeline&&) noexcept;
 
   // Begins the plan of `document`. The last complete plan stays readable until this one is done.
-  void begin(const Document& document);
+  void begin(const Document& document, const PlanLimits& limits = {});
 
   // Works for about `work` units (one placed tensor or block looked at). True when the plan is
   // complete.
   bool advance(std::uint64_t work);
 
-  // Share of the running plan's tensors that are placed, 0 .. 100; 100 when nothing runs.
+  // Share of the work the running planner is given, 0 .. 100; 100 when nothing runs.
   int progress_percent() const;
+
+  // The running planner's state and its best plan; nothing when none runs, or before it has one.
+  std::optional<ArenaProgress> arena_progress() const;
+  std::optional<ArenaPlan> arena_so_far() const;
+
+  // Lets the running planner end with its best plan: the next advance() completes the plan. False
+  // when it has none yet.
+  bool stop_arena();
 
   // Forgets the running plan; the last complete one stays.
   void cancel();
@@ -62,7 +71,7 @@ class Pipeline {
 
 // The whole plan at once. A part that is missing leaves its stage empty; a bad part leaves an Error
 // in its stage.
-Plan make_plan(const Document& document);
+Plan make_plan(const Document& document, const PlanLimits& limits = {});
 
 // A planner that can be asked for, with the words people read.
 struct PlannerInfo {

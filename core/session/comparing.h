@@ -1,28 +1,18 @@
-// Two planners side by side: which, and the commands around them.
+// Several planners on one document.
 #pragma once
 
-#include <string_view>
-
-#include "core/offsets/difference.h"
-#include "core/session/comparison.h"
+#include "core/io/write_result.h"
+#include "core/session/question.h"
 
 namespace arenascope::session {
 
-class Session;
+// Plans the answer's document with each of question.planners, within the question's limits, and checks every plan. Nothing
+// listed: all planners, pinned only where every tensor has an offset. The best bound any of them proved is that of all.
+// `clock` as in solve(); it also gives the seconds of each. Errors: missing_part, those of a planner.
+Result<std::vector<io::ComparedPlan>> compare_planners(const Question& question,
+                                                       const Answer& answer, const Clock& clock);
 
-// The two rows compared in the arena view; nothing unless both have a plan.
-struct ComparedRows {
-  const PlannerRow* a = nullptr;
-  const PlannerRow* b = nullptr;
-};
-std::optional<ComparedRows> compared_rows(const Session& session);
-
-// Who lies where in B, seen from A.
-offsets::PlanDifference difference_of(const ComparedRows& rows);
-
-bool can_compare(const Session& session);
-
-// "compare" (begins, or leaves), "swap". False for any other name, or where nothing can be done.
-bool compare_command(Session& session, std::string_view name);
+// Lays the best lower bound among plans of one source over all of them; what reaches it is proved.
+void share_bounds(std::vector<io::ComparedPlan>& plans);
 
 }  // namespace arenascope::session

@@ -1,15 +1,18 @@
 #include "core/session/question.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "core/base/bytes.h"
 #include "core/io/link.h"
-#include "core/io/write_result.h"
+#include "core/offsets/exact/misfit.h"
 #include "core/plan/pipeline.h"
 #include "core/reduction/witness.h"
+#include "core/session/comparing.h"
 #include "core/session/convert.h"
 #include "core/session/locate.h"
+#include "core/session/solving.h"
 
 namespace arenascope::session {
 namespace {
@@ -42,13 +45,28 @@ Result<Done> set_to(Question& question, std::string_view value) {
   return unknown_value("format to write", value, convert_targets());
 }
 
+Result<Done> known_planner(std::string_view value) {
+  if (is_planner(value)) return Done{};
+  std::vector<std::string_view> known;
+  for (const PlannerInfo& planner : planners()) known.push_back(planner.id);
+  return unknown_value("planner", value, known);
+}
+
 Result<Done> set_planner(Question& question, std::string_view value) {
-  if (!is_planner(value)) {
-    std::vector<std::string_view> known;
-    for (const PlannerInfo& planner : planners()) known.push_back(planner.id);
-    return unknown_value("planner", value, known);
-  }
   question.options.planner = value;
+  return known_planner(value);
+}
+
+// Ids with commas between them, or all.
+Result<Done> set_planners(Question& question, std::string_view value) {
+  question.planners.clear();
+  if (value == "all") return Done{};
+  for (std::size_t at = 0; at <= value.size();) {
+    const std::size_t end = std::min(value.find(',', at), value.size());
+    question.planners.emplace_back(value.substr(at, end - at));
+    if (auto known = known_planner(question.planners.back()); !known) return known;
+    at = end + 1;
+  }
   return Done{};
 }
 
@@ -75,20 +93,30 @@ Result<Done> set_budget(Question& question, std::string_view value) {
   return Done{};
 }
 
-Result<Done> check_work(Question&, std::string_view value) {
-  if (parse_number(value)) return Done{};
-  return usage("The work limit `" + std::string(value) + "` is not a whole number.",
-               "Expected steps of work like 1000000.");
+Result<Done> set_work(Question& question, std::string_view value) {
+  const auto work = parse_number(value);
+  if (!work)
+    return usage("The work limit `" + std::string(value) + "` is not a whole number.",
+                 "Expected steps of work like 1000000.");
+  question.work = static_cast<std::uint64_t>(*work);
+  return Done{};
 }
 
 // Digits with at most one point: the sign, exponent and infinity of a general number make no sense
-// here.
-Result<Done> check_time_limit(Question&, std::string_view value) {
-  const bool digits = value.find_first_of("0123456789") != std::string_view::npos;
-  const bool only = value.find_first_not_of("0123456789.") == std::string_view::npos;
-  if (digits && only && value.find('.') == value.rfind('.')) return Done{};
-  return usage("The time limit `" + std::string(value) + "` is not a number of seconds.",
-               "Expected a number like 10 or 0.5.");
+// here. Thousandths are kept.
+Result<Done> set_time_limit(Question& question, std::string_view value) {
+  const std::size_t point = std::min(value.find('.'), value.size());
+  std::string digits(value.substr(0, point));
+  std::string thousandths(value.substr(std::min(point + 1, value.size())));
+  const bool any = !digits.empty() || !thousandths.empty();
+  thousandths.resize(std::max<std::size_t>(3, thousandths.size()), '0');
+  const auto whole = parse_number(digits.empty() ? "0" : digits);
+  const auto rest = parse_number(thousandths);
+  if (!any || !whole || !rest || *whole > 1'000'000'000)
+    return usage("The time limit `" + std::string(value) + "` is not a number of seconds.",
+                 "Expected a number like 10 or 0.5.");
+  question.time_limit_ms = *whole * 1000 + *parse_number(thousandths.substr(0, 3));
+  return Done{};
 }
 
 struct OptionDoor {
@@ -96,14 +124,19 @@ struct OptionDoor {
   Result<Done> (*set)(Question&, std::string_view);
 };
 
-constexpr std::array<OptionDoor, 8> kOptions{{{"from", set_from},
+// Steps between two looks at the clock, and what a misfit may cost.
+constexpr std::uint64_t kSlice = 500'000;
+constexpr std::uint64_t kMisfitWork = 100'000'000;
+
+constexpr std::array<OptionDoor, 9> kOptions{{{"from", set_from},
                                               {"to", set_to},
                                               {"planner", set_planner},
+                                              {"planners", set_planners},
                                               {"align", set_align},
                                               {"budget", set_budget},
                                               {"schedule", set_schedule},
-                                              {"work", check_work},
-                                              {"time-limit", check_time_limit}}};
+                                              {"work", set_work},
+                                              {"time-limit", set_time_limit}}};
 
 void overlay(Options& options, const Options& wished) {
   if (!wished.planner.empty()) options.planner = wished.planner;
@@ -121,6 +154,20 @@ std::string_view text_of(const Answer& answer) {
   return answer.parsed.text.empty() ? answer.bytes : answer.parsed.text;
 }
 
+// The least that shows why no plan fits the budget; nothing where one may.
+std::optional<io::MisfitResult> misfit_of(const Question& question, const Answer& answer) {
+  const ArenaPlan& plan = *answer.plan.arena;
+  const std::optional<Bytes> budget = answer.parsed.document.options.budget;
+  if (!budget || plan.lower_bound_bytes <= *budget) return std::nullopt;
+  std::vector<ArenaTensor> tensors;
+  for (const PlannedTensor& tensor : plan.tensors)
+    tensors.push_back({tensor.occupied, tensor.life, tensor.align});
+  offsets::Misfit misfit(std::move(tensors), *budget);
+  misfit.advance(question.work.value_or(kMisfitWork));
+  if (misfit.state() != offsets::Misfitting::Shown) return std::nullopt;
+  return io::MisfitResult{misfit.tensors(), misfit.minimal()};
+}
+
 // The stage's error, or that of a missing part where the stage has no value.
 template <class Stage>
 Result<Done> stage_result(const std::optional<Stage>& stage, const std::optional<Error>& error,
@@ -128,6 +175,13 @@ Result<Done> stage_result(const std::optional<Stage>& stage, const std::optional
   if (error) return *error;
   if (!stage) return if_missing;
   return Done{};
+}
+
+// What the plan of one command needs.
+Result<Done> finish_plan(const Question& question, Answer& answer) {
+  const Result<Done> done = stage_result(answer.plan.arena, answer.plan.arena_error, no_tensors());
+  if (done) answer.misfit = misfit_of(question, answer);
+  return done;
 }
 
 // The witness of every redundant edge; an Error where they are too long to be listed.
@@ -183,7 +237,23 @@ Result<Answer> read_input(const Question& question, std::string_view bytes) {
   return answer;
 }
 
-Result<Done> solve(const Question& question, Answer& answer) {
+Plan plan_within(const Question& question, const Document& document, const Clock& clock) {
+  const bool timed = clock && question.time_limit_ms;
+  const double start = timed ? clock() : 0;
+  const double limit = timed ? static_cast<double>(*question.time_limit_ms) / 1000 : 0;
+  Pipeline pipeline;
+  pipeline.begin(document, {question.work});
+  while (!pipeline.advance(kSlice))
+    if (timed && clock() - start >= limit) pipeline.stop_arena();
+  return pipeline.plan();
+}
+
+Error no_tensors() {
+  return missing("The input has no tensors to plan.",
+                 "Expected lifetimes, or operators with tensors.");
+}
+
+Result<Done> solve(const Question& question, Answer& answer, const Clock& clock) {
   const Document& document = answer.parsed.document;
   if (question.command == Command::Info) return Done{};
   if (question.command == Command::Convert) {
@@ -192,15 +262,19 @@ Result<Done> solve(const Question& question, Answer& answer) {
     answer.product = std::move(*text);
     return Done{};
   }
-  answer.plan = make_plan(document);
+  if (question.command == Command::Compare) {
+    auto plans = compare_planners(question, answer, clock);
+    if (!plans) return plans.error();
+    answer.compared = std::move(*plans);
+    return Done{};
+  }
+  answer.plan = plan_within(question, document, clock);
   if (answer.plan.reduction_error)
     locate_cycle(*answer.plan.reduction_error, document, answer.parsed.map, text_of(answer));
   const Plan& plan = answer.plan;
   switch (question.command) {
     case Command::Plan:
-      return stage_result(plan.arena, plan.arena_error,
-                          missing("The input has no tensors to plan.",
-                                  "Expected lifetimes, or operators with tensors."));
+      return finish_plan(question, answer);
     case Command::Reduce:
       if (plan.reduction) return list_witnesses(*answer.plan.reduction);
       return stage_result(plan.reduction, plan.reduction_error,
@@ -214,6 +288,7 @@ Result<Done> solve(const Question& question, Answer& answer) {
       answer.product = link_of(question, answer);
       return Done{};
     case Command::Info:
+    case Command::Compare:
     case Command::Convert:
       break;
   }
@@ -228,7 +303,9 @@ std::string json_of(const Question& question, const Answer& answer) {
       return io::write_info_result(answer.parsed, source);
     case Command::Plan:
       return io::write_plan_result(*answer.plan.arena, document.options.budget, source,
-                                   answer.seconds);
+                                   answer.seconds, answer.misfit);
+    case Command::Compare:
+      return io::write_comparison_result(answer.compared);
     case Command::Reduce:
       return io::write_reduction_result(*answer.plan.reduction, document.nodes, answer.seconds);
     case Command::Islands:

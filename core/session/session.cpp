@@ -318,6 +318,7 @@ bool Session::advance(std::uint64_t work) {
 
 void Session::cancel_planning() {
   if (!planning_) return;
+  if (pipeline_.stop_arena()) return static_cast<void>(advance(1));
   pipeline_.cancel();
   step_to_enter_.reset();
   planning_ = false;

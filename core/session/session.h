@@ -78,8 +78,12 @@ class Session {
   int progress_percent() const { return pipeline_.progress_percent(); }
   // Works on the running plan for about `work` units; true when it is complete.
   bool advance(std::uint64_t work);
-  // Gives the running plan up: the last complete one stays, and says so through plan_cancelled().
+  // Ends a planner that has a plan with the best one. Gives up one that has none yet: the last
+  // complete plan stays, and says so through plan_cancelled().
   void cancel_planning();
+  // Of the planner that runs; nothing when none does.
+  std::optional<ArenaProgress> arena_progress() const { return pipeline_.arena_progress(); }
+  std::optional<ArenaPlan> arena_so_far() const { return pipeline_.arena_so_far(); }
   bool plan_cancelled() const { return plan_cancelled_; }
 
   // View and selection: not undone, except that undo brings back the selection; ids that no longer

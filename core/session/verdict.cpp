@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "core/plan/pipeline.h"
-#include "core/session/comparing.h"
 #include "core/session/replaying.h"
+#include "core/session/side_by_side.h"
 #include "core/session/sub_problem_words.h"
 
 namespace arenascope::session {

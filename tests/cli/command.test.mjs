@@ -19,8 +19,8 @@ test("help: the overview names every command, each command its options", () => {
 
 test("usage: what is not there ends with 1 and says what is", () => {
   const cases = [
-    [[], /Expected one of info, plan, reduce, islands, convert, link\./],
-    [["compare", "x"], /There is no command `compare`\./],
+    [[], /Expected one of info, plan, compare, reduce, islands, convert, link\./],
+    [["weigh", "x"], /There is no command `weigh`\./],
     [["plan"], /FILE is required/],
     [["plan", "-", "extra"], /extra/],
     [["plan", "-", "--frob"], /--frob/],

@@ -113,3 +113,53 @@ test("plan: control characters of a name do not reach the terminal", () => {
   const { stdout } = runNative(["plan", "-"], JSON.stringify(document));
   assert.match(stdout, /\\x1B\[2Jx/);
 });
+
+// No step holds more than 6 bytes, yet 6 do not do: found among random sets by trying every order.
+const abovePeak = {
+  text: "id,lower,end,size\nt0,0,1,3\nt1,0,3,3\nt2,2,5,2\nt3,2,2,1\nt4,3,4,1\nt5,4,4,2\nt6,4,5,1\nt7,5,6,3\nt8,6,6,3\n",
+  minimum: 7,
+  peak: 6,
+};
+
+test("plan: exact proves a minimum above the peak, and names what does not fit below it", () => {
+  const { status, json } = planOf(abovePeak.text, "--planner", "exact", "--require-proof");
+  assert.deepEqual([status, json.arena_bytes, json.lower_bound_bytes, json.peak_live_bytes, json.proof],
+    [0, abovePeak.minimum, abovePeak.minimum, abovePeak.peak, "optimal"]);
+  assert.equal(json.misfit, undefined);
+  const over = planOf(abovePeak.text, "--planner", "exact", "--budget", String(abovePeak.minimum - 1));
+  assert.equal(over.status, 3);
+  assert.deepEqual(over.json.budget, { bytes: abovePeak.minimum - 1, verdict: "over", by: 1, proved: true });
+  assert.equal(over.json.misfit.minimal, true);
+  assert.ok(over.json.misfit.tensors.length > 2);
+});
+
+test("plan: a misfit of one step is named in the report", () => {
+  const { status, stdout } = runNative(["plan", "-", "--budget", "170"], leadingGap);
+  assert.equal(status, 3);
+  assert.match(stdout, /2 tensors do not fit together; without any one of them the others do\./);
+});
+
+test("plan: a work limit ends a search with what it has, the same every time", () => {
+  const cut = () => runNative(["plan", "-", "--planner", "exact", "--work", "1", "--json"], abovePeak.text).stdout;
+  assert.equal(cut().replace(/"seconds".*/, ""), cut().replace(/"seconds".*/, ""));
+  assert.equal(planOf(abovePeak.text, "--planner", "exact", "--work", "1", "--require-proof").status, 4);
+});
+
+test("compare: a row per planner over the best bound of all, every plan checked", () => {
+  const { status, json } = ask(["compare", "-"], abovePeak.text);
+  assert.equal(status, 0);
+  assert.deepEqual(json.plans.map((plan) => plan.planner),
+    ["best-fit", "best-fit-no-leading", "first-fit", "max-end", "portfolio", "hill-climb", "exact"]);
+  assert.ok(json.plans.every((plan) => plan.sound && plan.lower_bound_bytes === abovePeak.minimum));
+  assert.equal(json.plans.at(-1).arena_bytes, abovePeak.minimum);
+  assert.ok(json.plans.every((plan) => (plan.arena_bytes === abovePeak.minimum) === (plan.proof === "optimal")));
+});
+
+test("compare: planners by name, and the same planner on two inputs", () => {
+  const { stdout } = runNative(["compare", "-", "--planners", "best-fit,best-fit-no-leading"], leadingGap);
+  assert.match(stdout, /best-fit +180 B +180 +0 +optimal +\d+ +[0-9.]+\n +best-fit-no-leading +240 B +240 +33\.3 % +\d+/);
+  const { json } = ask(["compare", asset("lessons/leading-gap.csv"), asset("samples/mobilenet_v1_ssd.csv")]);
+  assert.deepEqual(json.plans.map((plan) => [plan.planner, plan.source.name]),
+    [["best-fit", "assets/lessons/leading-gap.csv"], ["best-fit", "assets/samples/mobilenet_v1_ssd.csv"]]);
+  assert.equal(runNative(["compare", "-", "--planners", "best-fit,,"], leadingGap).status, 1);
+});

@@ -2,7 +2,7 @@
 export type Input = string | Uint8Array;
 export type Format = "json" | "csv" | "lines" | "dot" | "tflite";
 export type Target = "json" | "csv" | "dot" | "lines" | "svg";
-export type Planner = "best-fit" | "best-fit-no-leading" | "first-fit" | "pinned";
+export type Planner = "best-fit" | "best-fit-no-leading" | "first-fit" | "max-end" | "portfolio" | "hill-climb" | "exact" | "pinned";
 /** A number for numbered nodes, a name for named ones. */
 export type Node = number | string;
 
@@ -22,6 +22,10 @@ export interface PlanOptions extends ReadOptions {
   /** Limits of a search, in steps of work and in seconds. */
   work?: number;
   timeLimit?: number;
+}
+export interface CompareOptions extends PlanOptions {
+  /** Ids with commas between them; default all. */
+  planners?: string;
 }
 export interface ConvertOptions extends PlanOptions {
   to: Target;
@@ -86,11 +90,30 @@ export interface Plan {
   lower_bound_bytes: number;
   proof: "optimal" | "feasible";
   budget: null | { bytes: number; verdict: "fits" | "over"; by: number; proved: boolean };
+  /** Where no plan fits the budget: tensors that do not fit together; minimal: without any one the others do. */
+  misfit?: { tensors: string[]; minimal: boolean };
   seconds: number;
   work: number;
   /** Of planner "pinned": pairs of tensor indices that share a step and a byte. */
   overlaps?: [number, number][];
   tensors: PlannedTensor[];
+}
+/** `sound` is what an independent checker says, null above 20,000 tensors. The best bound of all planners is that of each. */
+export interface ComparedPlan {
+  source: Source;
+  planner: string;
+  alignment: number;
+  arena_bytes: number;
+  peak_live_bytes: number;
+  lower_bound_bytes: number;
+  proof: "optimal" | "feasible";
+  sound: boolean | null;
+  seconds: number;
+  work: number;
+}
+export interface Comparison {
+  schema: 1;
+  plans: ComparedPlan[];
 }
 /** A redundant edge with the path of kept edges that implies it. */
 export interface WitnessedEdge {
@@ -135,6 +158,7 @@ export interface Link {
 export interface Arenascope {
   info(input: Input, options?: ReadOptions): Info | Failure;
   plan(input: Input, options?: PlanOptions): Plan | Failure;
+  compare(input: Input, options?: CompareOptions): Comparison | Failure;
   reduce(input: Input, options?: ReadOptions): Reduction | Failure;
   islands(input: Input, options?: ReadOptions): Islands | Failure;
   convert(input: Input, options: ConvertOptions): Converted | Failure;

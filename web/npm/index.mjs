@@ -45,6 +45,7 @@ export default async function createArenascope(options = {}) {
   return Object.freeze({
     info: (input, options) => ask(core, "info", input, options),
     plan: (input, options) => ask(core, "plan", input, options),
+    compare: (input, options) => ask(core, "compare", input, options),
     reduce: (input, options) => ask(core, "reduce", input, options),
     islands: (input, options) => ask(core, "islands", input, options),
     convert: (input, options) => ask(core, "convert", input, options),

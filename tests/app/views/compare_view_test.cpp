@@ -1,6 +1,6 @@
 #include "app/views/compare_view.h"
 
-#include "core/session/comparing.h"
+#include "core/session/side_by_side.h"
 #include "core/session/verdict.h"
 #include "tests/support/headless_ui.h"
 

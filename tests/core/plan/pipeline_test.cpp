@@ -212,3 +212,66 @@ TEST_CASE("pipeline: a reduction beyond the stated work is refused, not begun") 
   REQUIRE(plan.reduction_error);
   CHECK(plan.reduction_error->code == ErrorCode::TooLarge);
 }
+
+namespace {
+
+// Nine tensors whose minimum, 7, lies above their peak, 6: found by trying every order.
+Document above_peak() {
+  Document document;
+  document.lifetimes.emplace();
+  const auto add = [&](Bytes bytes, Step first, Step last) {
+    const std::string name = std::to_string(document.lifetimes->size());
+    document.lifetimes->push_back({name, bytes, {first, last}, {}, 0, Role::Activation});
+  };
+  add(3, 0, 1), add(3, 0, 3), add(2, 2, 5), add(1, 2, 2), add(1, 3, 4);
+  add(2, 4, 4), add(1, 4, 5), add(3, 5, 6), add(3, 6, 6);
+  document.options.planner = "exact";
+  return document;
+}
+
+}  // namespace
+
+TEST_CASE("pipeline: exact raises the bound above the peak, and the plan says how it is made") {
+  const Plan plan = make_plan(above_peak());
+  REQUIRE(plan.arena);
+  CHECK(plan.arena->arena_bytes == 7);
+  CHECK(plan.arena->lower_bound_bytes == 7);
+  CHECK(plan.arena->peak_live_bytes == 6);
+  CHECK(plan.arena->proof == Proof::Optimal);
+  CHECK(!plan.arena->rule.empty());
+  Document portfolio = above_peak();
+  portfolio.options.planner = "max-end";
+  CHECK(make_plan(portfolio).arena->order == "conflicts");
+}
+
+TEST_CASE("pipeline: a work limit ends a search with its best plan, and is part of the question") {
+  Pipeline pipeline;
+  pipeline.begin(above_peak(), {1});
+  while (!pipeline.advance(1'000'000)) {
+  }
+  const ArenaPlan cut = *pipeline.plan().arena;
+  CHECK(cut.proof == Proof::Feasible);
+  CHECK(cut.arena_bytes >= 7);
+  CHECK(*make_plan(above_peak(), {1}).arena == cut);
+  pipeline.begin(above_peak());
+  while (!pipeline.advance(1'000'000)) {
+  }
+  CHECK(pipeline.runs().offsets == 2);
+  CHECK(pipeline.plan().arena->proof == Proof::Optimal);
+}
+
+TEST_CASE("pipeline: a search that runs tells its state and can be ended with its best plan") {
+  Pipeline pipeline;
+  CHECK(!pipeline.arena_progress());
+  pipeline.begin(above_peak());
+  CHECK(!pipeline.stop_arena());
+  CHECK(!pipeline.arena_so_far());
+  for (int i = 0; i < 1000 && !pipeline.arena_so_far(); ++i) REQUIRE(!pipeline.advance(1));
+  REQUIRE(pipeline.arena_so_far());
+  CHECK(pipeline.arena_progress()->arena_bytes == pipeline.arena_so_far()->arena_bytes);
+  CHECK(pipeline.arena_progress()->lower_bound_bytes == 6);
+  CHECK(pipeline.stop_arena());
+  CHECK(pipeline.advance(1));
+  CHECK(pipeline.plan().arena->proof == Proof::Feasible);
+  CHECK(!pipeline.arena_progress());
+}
