@@ -7,6 +7,7 @@
 
 #include "app/app.h"
 #include "app/desktop/desktop_fonts.h"
+#include "app/desktop/thread_jobs.h"
 #include "app/desktop/watched_file.h"
 #include "app/desktop/window.h"
 #include "core/gallery/open_sample.h"
@@ -66,7 +67,9 @@ void open_file(app::App& app, WatchedFile& file) {
 }
 
 int run(const Arguments& arguments) {
+  ThreadJobs jobs;
   app::App app;
+  app.set_jobs(&jobs);
   app.set_fonts(desktop_fonts());
   app::AppOptions options;
   options.theme = arguments.light ? app::ThemeKind::Light : app::ThemeKind::Dark;

@@ -73,3 +73,8 @@ test("window: typing in the source panel changes the plan, Ctrl+Z takes it back"
   xdotool("key", "ctrl+z");
   await has("Arena 180 B");
 });
+
+test("window: planners run in a thread beside it, and a better plan is told", async () => {
+  writeFileSync(file, "id,lower,end,size\na,0,0,40\nb,2,2,30\nc,1,2,20\nd,0,1,10\n");
+  await has("Arena 60 B, lower bound 50 B, gap 20.0 %, above the optimum. Portfolio needs 10 B less, proved optimal.");
+});
