@@ -5,6 +5,7 @@
 namespace arenascope::bench {
 
 void print_offsets();
+void print_planners();  // every planner, beside MiniMalloc's recorded figures
 void print_reduction();
 void print_islands();
 void print_live_edits();

@@ -1,4 +1,4 @@
-// Usage: arenascope_bench [offsets | reduction | islands | edits | layouts | links]; without a name all.
+// Usage: arenascope_bench [offsets | planners | reduction | islands | edits | layouts | links]; without a name all.
 #include <string_view>
 
 #include "tests/bench/bench.h"
@@ -8,6 +8,7 @@ int main(int count, char** words) {
   const std::string_view chosen = count > 1 ? words[1] : "";
   const auto wanted = [chosen](std::string_view name) { return chosen.empty() || chosen == name; };
   if (wanted("offsets")) print_offsets();
+  if (wanted("planners")) print_planners();
   if (wanted("reduction")) print_reduction();
   if (wanted("islands")) print_islands();
   if (wanted("edits")) print_live_edits();

@@ -1,13 +1,12 @@
 // Arena planners: how near the peak of live bytes they come, and what they cost.
 #include <cstdio>
-#include <fstream>
-#include <sstream>
 #include <string>
 
 #include "core/base/rng.h"
 #include "core/offsets/arena_planner.h"
 #include "core/offsets/liveness.h"
 #include "tests/bench/bench.h"
+#include "tests/bench/read_lifetimes.h"
 #include "tests/bench/stopwatch.h"
 #include "tests/support/generate.h"
 
@@ -74,21 +73,6 @@ std::vector<ArenaTensor> all_at_once(std::size_t count) {
   std::vector<ArenaTensor> tensors;
   for (std::size_t i = 0; i < count; ++i)
     tensors.push_back({static_cast<Bytes>(i % 97 + 1), {0, static_cast<Step>(i)}, 1});
-  return tensors;
-}
-
-// `id,lower,upper,size`; empty where there is no data folder.
-std::vector<ArenaTensor> read_lifetimes(const std::string& name) {
-  std::ifstream lines(std::string(ARENASCOPE_DATA) + "/" + name);
-  std::string line;
-  std::getline(lines, line);
-  std::vector<ArenaTensor> tensors;
-  while (std::getline(lines, line)) {
-    std::istringstream cells(line);
-    std::string cell[4];
-    for (std::string& text : cell) std::getline(cells, text, ',');
-    tensors.push_back({std::stoll(cell[3]), {std::stoll(cell[1]), std::stoll(cell[2]) - 1}, 1});
-  }
   return tensors;
 }
 
