@@ -40,12 +40,22 @@ void Planning::restart(const session::Session& session, Jobs& jobs, double now_s
   changed_s_ = now_s;
   queue_.clear();
   if (session.comparison().rows().empty()) return;
-  queue_ = {{{0, "portfolio", 0}, true}, {{0, "exact", kQuietWork}, true}};
+  queue_ = {{{0, "portfolio", 0}, true},
+            {{0, "exact", kQuietWork}, true},
+            {{0, std::string(kSuggestionTask), 0}, false}};
   if (session.view().compared) ask_all(session);
 }
 
 void Planning::tick(session::Session& session, Jobs& jobs, double now_s) {
   if (session.comparison().round() != round_) restart(session, jobs, now_s);
+  // Another planner chosen: its plan wants suggestions of its own.
+  const std::optional<ArenaPlan>& arena = session.plan().arena;
+  if (arena && arena->planner != planner_) {
+    planner_ = arena->planner;
+    if (std::none_of(queue_.begin(), queue_.end(),
+                     [](const Wish& wish) { return wish.task.planner == kSuggestionTask; }))
+      queue_.push_back({{0, std::string(kSuggestionTask), 0}, false});
+  }
   for (const PlannerReport& report : jobs.poll()) {
     if (!running_ || report.task != running_->number) continue;
     session.take(report);
@@ -59,9 +69,11 @@ void Planning::start_next(session::Session& session, Jobs& jobs) {
   while (!running_ && !queue_.empty()) {
     auto [task, quiet] = std::move(queue_.front());
     queue_.erase(queue_.begin());
+    const bool suggests = task.planner == kSuggestionTask;
     const PlannerRow* row = session.comparison().row(task.planner);
-    if (!row || row->state == RowState::Done || (quiet && is_settled(session.comparison())))
-      continue;
+    if (!suggests && (!row || row->state == RowState::Done)) continue;
+    if (suggests && session.comparison().suggested()) continue;
+    if (quiet && is_settled(session.comparison())) continue;
     task.number = ++last_task_;
     session.note_run(task.planner);
     jobs.start(task, session.document());

@@ -44,7 +44,8 @@ class SlicedJobs : public Jobs {
 };
 
 // Decides who runs next on the session's tensors. After every change and a moment of rest: the portfolio,
-// then the exact search for a little work, quietly. On demand: every planner.
+// then the exact search for a little work, quietly, then the changes that would lower the arena. On demand:
+// every planner.
 class Planning {
  public:
   // Work of the exact search nobody asked for, and of one that was asked for.
@@ -73,6 +74,7 @@ class Planning {
   void start_next(session::Session& session, Jobs& jobs);
 
   std::uint64_t round_ = 0;
+  std::string planner_;  // of the session's plan
   double changed_s_ = 0;
   std::uint64_t last_task_ = 0;
   std::optional<PlannerTask> running_;

@@ -51,6 +51,14 @@ void WorkerJobs::add_report(std::string_view text, double seconds) {
   report.error = wish.text("error");
   report.seconds = seconds;
   report.better = plan_from(wish);
+  // Six numbers a suggestion, as report_json() writes them.
+  const std::vector<std::int64_t> numbers = wish.numbers("suggestions");
+  for (std::size_t i = 0; i + 6 <= numbers.size(); i += 6)
+    report.suggestions.push_back({static_cast<ChangeKind>(numbers[i]),
+                                  static_cast<TensorId>(numbers[i + 1]),
+                                  {numbers[i + 2], numbers[i + 3]},
+                                  numbers[i + 4],
+                                  numbers[i + 5]});
   reports_.push_back(std::move(report));
 }
 
@@ -70,6 +78,12 @@ std::string report_json(const PlannerReport& report) {
   json.key("percent").number(report.percent).key("bound").number(report.lower_bound);
   json.key("work").number(static_cast<std::int64_t>(report.work));
   json.key("error").text(report.error);
+  std::vector<std::int64_t> numbers;
+  for (const Suggestion& change : report.suggestions)
+    numbers.insert(numbers.end(),
+                   {static_cast<std::int64_t>(change.kind), change.tensor, change.life.first_use,
+                    change.life.last_use, change.arena_bytes, change.gain_bytes});
+  write_numbers(json.key("suggestions"), numbers);
   if (report.better) {
     const offsets::ArenaOffsets& plan = *report.better;
     json.key("arena").number(plan.arena_bytes);

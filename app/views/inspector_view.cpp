@@ -120,6 +120,7 @@ void draw_body(const FrameContext& ctx, InspectorViewState& state, const Rect& b
     inspector::draw_sections(column);
   } else {
     inspector::draw_invitation(column);
+    inspector::draw_sections(column);
   }
   if (state.inspection.list) {
     column.y += 4 * ctx.px;
@@ -141,9 +142,11 @@ void draw_body(const FrameContext& ctx, InspectorViewState& state, const Rect& b
 const session::Inspection& inspection_of(const session::Session& session,
                                          InspectorViewState& state) {
   const Selection selection = session.view().selection;
+  const std::uint64_t comparison = session.comparison().revision();
   if (state.revision == session.revision() && state.selection == selection &&
-      state.view == session.view().view)
+      state.view == session.view().view && state.comparison == comparison)
     return state.inspection;
+  state.comparison = comparison;
   if (!(state.selection == selection)) state.editing.reset();
   state.revision = session.revision();
   state.selection = selection;
@@ -164,7 +167,7 @@ void draw_inspector(const FrameContext& ctx, InspectorViewState& state) {
   const float foot = list ? kHead * ctx.px : foot_height(ctx, actions);
   const Rect body{{below.min.x + ctx.px, below.min.y}, {below.max.x, below.max.y - foot}};
   const ImVec2 foot_corner{all.min.x + kPadding * ctx.px, all.max.y - foot};
-  if (!list && !state.inspection.selection) {
+  if (!list && !state.inspection.selection && state.inspection.sections.empty()) {
     draw_actions(ctx, state, actions, foot_corner);
     Column column{ctx, state, *ImGui::GetWindowDrawList(), below, all, below.min.y, {}, {}, {}};
     inspector::draw_empty(column);

@@ -23,6 +23,7 @@ struct InspectorViewState {
 
   // Memo of the words.
   std::optional<std::uint64_t> revision;
+  std::uint64_t comparison = 0;  // revision of what is known of the planners
   Selection selection;
   View view = View::Arena;
   session::Inspection inspection;

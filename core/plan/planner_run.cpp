@@ -4,10 +4,17 @@
 #include <utility>
 
 #include "core/plan/lifetimes.h"
+#include "core/plan/pipeline.h"
 
 namespace arenascope {
 
 PlannerRun::PlannerRun(const Document& document, PlannerTask task) : task_(std::move(task)) {
+  if (task_.planner == kSuggestionTask) {
+    const Plan plan = make_plan(document);
+    if (plan.arena) suggestions_ = std::make_unique<Suggestions>(*plan.arena);
+    if (!plan.arena) error_ = "There is no plan to lower.";
+    return;
+  }
   const Result<std::vector<PlannedTensor>> planned =
       planned_tensors(document, document.options.align.value_or(1));
   if (!planned) {
@@ -23,6 +30,10 @@ PlannerRun::PlannerRun(const Document& document, PlannerTask task) : task_(std::
 }
 
 Progress PlannerRun::advance(std::uint64_t work) {
+  if (suggestions_) {
+    ended_ = suggestions_->advance(work) == Progress::Done;
+    return ended_ ? Progress::Done : Progress::Running;
+  }
   if (!search_ || ended_) return Progress::Done;
   const std::uint64_t left = task_.work_limit - std::min(task_.work_limit, search_->work_done());
   if (task_.work_limit > 0 && left == 0) return Progress::Done;
@@ -34,6 +45,12 @@ Progress PlannerRun::advance(std::uint64_t work) {
 PlannerReport PlannerRun::report() {
   PlannerReport report;
   report.task = task_.number, report.planner = task_.planner;
+  if (suggestions_) {
+    report.state = ended_ ? RunState::Done : RunState::Running;
+    report.percent = suggestions_->percent();
+    report.suggestions = suggestions_->best();
+    return report;
+  }
   if (search_ && search_->error()) error_ = search_->error()->message;
   report.error = error_;
   if (!error_.empty()) {

@@ -4,12 +4,17 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/model/document.h"
 #include "core/offsets/arena_search.h"
+#include "core/plan/suggestions.h"
 
 namespace arenascope {
+
+// A task of this name looks for the single changes that would lower the plan of the document's planner.
+inline constexpr std::string_view kSuggestionTask = "suggestions";
 
 // Whom to run, and for how much work at most; 0: until it ends by itself. `number` tells tasks apart.
 struct PlannerTask {
@@ -30,6 +35,7 @@ struct PlannerReport {
   std::uint64_t work = 0;
   double seconds = 0;                           // filled in by whoever has a clock
   std::optional<offsets::ArenaOffsets> better;  // a plan lower than any reported before
+  std::vector<Suggestion> suggestions;
   std::string error;
 };
 
@@ -47,6 +53,7 @@ class PlannerRun {
  private:
   PlannerTask task_;
   std::unique_ptr<offsets::ArenaSearch> search_;
+  std::unique_ptr<Suggestions> suggestions_;
   std::string error_;
   bool ended_ = false;
   std::optional<Bytes> told_;  // arena of the plan reported last

@@ -52,6 +52,10 @@ void Comparison::follow(const ArenaPlan& plan) {
     lower_bound_ = 0;
     ++round_;
   }
+  // Suggestions are for one planner's plan.
+  if (!base_ || base_->planner != plan.planner || round_ != suggested_round_)
+    suggestions_.clear(), suggested_ = false;
+  suggested_round_ = round_;
   base_ = plan;
   lower_bound_ = std::max(lower_bound_, plan.lower_bound_bytes);
   ++revision_;
@@ -114,6 +118,15 @@ std::optional<ArenaPlan> Comparison::sound_plan(const PlannerReport& report) con
 }
 
 bool Comparison::take(const PlannerReport& report) {
+  if (base_ && report.planner == kSuggestionTask) {
+    const bool sound = std::all_of(
+        report.suggestions.begin(), report.suggestions.end(),
+        [&](const Suggestion& change) { return change.tensor < base_->tensors.size(); });
+    if (sound) suggestions_ = report.suggestions;
+    suggested_ = report.state != RunState::Running;
+    ++revision_;
+    return true;
+  }
   PlannerRow* row = find(report.planner);
   if (!base_ || !row || row->state != RowState::Running) return false;
   ++revision_;

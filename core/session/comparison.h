@@ -41,6 +41,9 @@ class Comparison {
 
   // The highest bound that any planner proved.
   Bytes lower_bound() const { return lower_bound_; }
+  // The single changes that would lower the session's plan most; looked for once `suggested` is true.
+  std::span<const Suggestion> suggestions() const { return suggestions_; }
+  bool suggested() const { return suggested_; }
   // The row with the smallest arena, the first of several; nothing before there is a plan.
   const PlannerRow* best() const;
 
@@ -57,6 +60,9 @@ class Comparison {
   std::vector<PlannerRow> rows_;
   std::optional<ArenaPlan> base_;
   Bytes lower_bound_ = 0;
+  std::vector<Suggestion> suggestions_;
+  bool suggested_ = false;
+  std::uint64_t suggested_round_ = 0;
   std::uint64_t round_ = 0;
   std::uint64_t revision_ = 0;
 };

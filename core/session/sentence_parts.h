@@ -51,6 +51,8 @@ struct Links {
 // All redundant edges; nothing where there are none.
 std::optional<InspectionList> redundant_list(const Session& session);
 
+// Nothing is selected in the arena view: the plan as a whole. There is one, with tensors and without overlaps.
+Inspection inspect_arena(const Session& session);
 Inspection inspect_tensor(const Session& session, TensorId source);
 Inspection inspect_node(const Session& session, NodeId node);
 Inspection inspect_edge(const Session& session, EdgeId edge);

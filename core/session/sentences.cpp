@@ -131,6 +131,10 @@ Inspection inspect(const Session& session, Selection selection) {
       break;
   }
   // Also for an id that is no longer there.
+  const std::optional<ArenaPlan>& arena = session.plan().arena;
+  if (result.title.empty() && session.view().view == View::Arena && arena &&
+      !arena->placement_order.empty() && arena->overlaps.empty())
+    result = inspect_arena(session);
   if (result.title.empty()) result = nothing_selected(session.view().view);
   const EntityKind kind = result.selection.kind;
   if (session.view().view == View::Graph && (kind == EntityKind::Edge || kind == EntityKind::None))

@@ -218,7 +218,7 @@ TEST_CASE("sentences: a node has its edges and its island") {
 }
 
 TEST_CASE("sentences: nothing selected, and an id that is gone, say what to do") {
-  const Session session = opened("id,lower,end,size\na,0,1,100\n");
+  const Session session = opened("a -- b\n");
   CHECK(inspect(session, {}).title == "Nothing selected");
   CHECK(inspect(session, {EntityKind::Tensor, 99}).title == "Nothing selected");
   CHECK(inspect(session, {EntityKind::Island, 99}).title == "Nothing selected");
