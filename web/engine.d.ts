@@ -111,7 +111,7 @@ export interface SelectionState {
   swatch: string;  // role of a tensor ("activation"), else "node", "edge", "island" or empty
   rows: { label: string; value: string; unit?: string; extra?: string }[];
   actions: { command: string; title: string; key: string }[];  // what can be done with it; `command` goes to command()
-  short: Sentence; sections: { title: string; items: Sentence[] }[]; aria: string;
+  short: Sentence; sections: { title: string; steps: boolean; items: Sentence[] }[]; aria: string;
   /** In the graph the redundant edges, the longest path first; of `total` the first are here. */
   list?: { title: string; note: string; total: number; rows: { link: { kind: string; id: number }; from: string; to: string; number: string }[] };
 }

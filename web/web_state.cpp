@@ -247,7 +247,9 @@ void write_inspection(JsonWriter& json, app::App& app) {
   write_sentence(json.key("short"), inspection.summary);
   json.key("sections").open_array();
   for (const session::InspectionSection& section : inspection.sections) {
-    json.open_object().key("title").text(section.title).key("items").open_array();
+    json.open_object().key("title").text(section.title);
+    json.key("steps").boolean(section.kind == session::SectionKind::Steps);
+    json.key("items").open_array();
     for (const session::Sentence& sentence : section.items) write_sentence(json, sentence);
     json.close().close();
   }

@@ -144,7 +144,11 @@ void draw_replay(const Frame& frame) {
   frame.as_forest() ? draw_parents(frame) : draw_joined(frame);
   draw_find(frame);
   const float radius = std::max(frame.css(kLeastDotPx), frame.dot());
-  for (NodeId node = 0; node < frame.replay->parent.size(); ++node) draw_dot(frame, node, radius);
+  for (NodeId node = 0; node < frame.replay->parent.size(); ++node) {
+    // Those of no island stand closer together.
+    const bool in_island = frame.scene().place_of(node) == scene::Place::Island;
+    draw_dot(frame, node, in_island ? radius : radius / 2);
+  }
 }
 
 void draw_replay_legend(const Frame& frame, float x) {

@@ -148,7 +148,10 @@ Inspection inspect_edge(const Session& session, EdgeId id) {
                    format_count(static_cast<std::int64_t>(session.plan().reduction->edges.size()));
   result.summary = edge_sentence(names, edge);
   const bool implied = edge.redundant || edge.keep;
-  if (implied) result.rows.push_back(number_row("Path length", path_length(edge)));
+  if (implied) {
+    result.rows.push_back(number_row("Path length", path_length(edge)));
+    result.rows.back().unit = "edges";
+  }
   result.sections.push_back(
       {implied ? "Why it can go" : "Why it stays", {result.summary}, SectionKind::Reasons});
   if (edge.redundant)

@@ -50,7 +50,7 @@ export function create_phone({ command, select, rename, on_change }) {
         (action.command === "rename" ? ask_name(selection) : command(action.command))))),
       h("div", { class: "more-facts" },
         h("dl", {}, selection.rows.map((row) => h("div", {}, h("dt", {}, row.label), h("dd", {}, row.value, row.unit && h("small", {}, ` ${row.unit}`))))),
-        selection.sections.map((section) => [h("h3", {}, section.title), h("ul", {}, section.items.map((item) => h("li", {}, sentence(item, select))))]).flat(),
+        selection.sections.map((section) => [h("h3", {}, section.title), h("ul", { class: section.steps ? "steps" : null }, section.items.map((item) => h("li", {}, sentence(item, select))))]).flat(),
         selection.list && [h("h3", {}, `${selection.list.title}, ${selection.list.note}`), h("ul", { class: "edges" }, selection.list.rows.map((row) =>
           h("li", {}, h("button", { onclick: () => select(row.link) }, h("span", {}, `${row.from} → ${row.to}`), row.number))))]));
   }

@@ -235,7 +235,7 @@ TEST_CASE("sentences: an edge that a mark keeps is redundant but kept, and says 
   const Session session = opened("digraph { a -> b; b -> c; a -> c [keep=true]; }");
   const Inspection edge = inspect(session, {EntityKind::Edge, 2});
   CHECK(edge.pill == "redundant but kept");
-  CHECK(row(edge, "Path length") == "2");
+  CHECK(row(edge, "Path length") == "2 edges");
   CHECK(section(edge, "Why it can go").size() == 2);
 }
 
