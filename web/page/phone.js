@@ -43,7 +43,7 @@ export function create_phone({ command, select, rename, on_change }) {
     const swatch = h("i", { "data-kind": selection.swatch });
     refill(sheet,
       h("button", { class: "grip", "aria-label": "More about the selection", "aria-expanded": String(sheet.classList.contains("full")), onclick: toggle }),
-      h("header", {}, swatch, h("h2", {}, selection.title), h("small", {}, selection.rows[0] ? with_unit(selection.rows[0]) : ""),
+      h("header", {}, swatch, h("h2", {}, selection.title), h("small", {}, selection.rows[0] && selection.kind !== "edge" ? with_unit(selection.rows[0]) : ""),
         selection.pill && h("span", { class: "pill" }, selection.pill)),
       h("p", { class: "short" }, sentence(selection.short, select)),
       selection.actions.length > 0 && h("div", { class: "actions" }, selection.actions.map((action) => action_button(action, () =>
