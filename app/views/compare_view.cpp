@@ -66,6 +66,7 @@ namespace {
 using compare::Frame;
 
 constexpr float kTools = 40, kHead = 44, kAxis = 28, kGutter = 56, kLeft = 60, kRight = 60;
+constexpr float kCompactGutter = 44, kCompactLeft = 50, kCompactRight = 12;
 
 struct Side {
   Viewport view;
@@ -122,11 +123,13 @@ void draw_axes(const Frame& frame, const Side& side) {
   const scene::Ticks steps =
       scene::step_ticks(first + side.view.world.x0, first + side.view.world.x1 - 1,
                         side.view.px_per_x(), frame.css(56));
-  for (std::int64_t step = steps.first; step <= steps.last; step += steps.step)
-    text_line(frame.list, *ctx.fonts.mono11,
-              {side.view.px_from_x(static_cast<double>(step - frame.state.first_step) + 0.5),
-               plot.max.y + frame.css(5)},
-              frame.css(16), ctx.theme.t3, format_count(step), Align::Center);
+  for (std::int64_t step = steps.first; step <= steps.last; step += steps.step) {
+    const std::string words = format_count(step);
+    const float x = side.view.px_from_x(static_cast<double>(step - frame.state.first_step) + 0.5);
+    if (x + text_width(*ctx.fonts.mono11, words) / 2 > plot.max.x + frame.css(8)) continue;
+    text_line(frame.list, *ctx.fonts.mono11, {x, plot.max.y + frame.css(5)}, frame.css(16),
+              ctx.theme.t3, words, Align::Center);
+  }
 }
 
 void draw_head(const Frame& frame, const Side& side) {
@@ -296,9 +299,11 @@ void draw_compare(const FrameContext& ctx, CompareViewState& state) {
   const Rect tools{all.min, {all.max.x, all.min.y + (ctx.compact ? 0 : frame.css(kTools))}};
   if (!tools.empty()) draw_tools(frame, tools);
   const Rect plots{
-      {all.min.x + frame.css(ctx.compact ? 40 : kLeft), tools.max.y + frame.css(kHead)},
-      {all.max.x - frame.css(ctx.compact ? 8 : kRight), all.max.y - table - frame.css(kAxis)}};
-  const float width = std::floor((plots.width() - frame.css(kGutter)) / 2);
+      {all.min.x + frame.css(ctx.compact ? kCompactLeft : kLeft), tools.max.y + frame.css(kHead)},
+      {all.max.x - frame.css(ctx.compact ? kCompactRight : kRight),
+       all.max.y - table - frame.css(kAxis)}};
+  const float width =
+      std::floor((plots.width() - frame.css(ctx.compact ? kCompactGutter : kGutter)) / 2);
   const Rect left{plots.min, {plots.min.x + width, plots.max.y}};
   const Rect right{{plots.max.x - width, plots.min.y}, plots.max};
   CanvasOptions options;

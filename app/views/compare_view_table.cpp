@@ -152,7 +152,8 @@ void draw_table(Frame& frame, const Rect& area) {
   const ImFont& face = *ctx.fonts.inter12;
   text_line(frame.list, face, {columns.name, y}, head, theme.t3, "Planner");
   text_line(frame.list, face, {columns.arena, y}, head, theme.t3, "Arena", Align::Right);
-  text_line(frame.list, face, {columns.share, y}, head, theme.t3, "Above the bound", Align::Right);
+  text_line(frame.list, face, {columns.share, y}, head, theme.t3,
+            columns.whole ? "Above the bound" : "Above", Align::Right);
   if (columns.whole) {
     text_line(frame.list, face, {columns.proof, y}, head, theme.t3, "Proof");
     text_line(frame.list, face, {columns.against, y}, head, theme.t3, "Against A", Align::Right);

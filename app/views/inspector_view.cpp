@@ -120,6 +120,7 @@ void draw_body(const FrameContext& ctx, InspectorViewState& state, const Rect& b
     inspector::draw_sections(column);
   } else {
     inspector::draw_invitation(column);
+    column.y += 16 * ctx.px;
     inspector::draw_sections(column);
   }
   if (state.inspection.list) {
