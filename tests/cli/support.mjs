@@ -33,7 +33,7 @@ export function ask(args, input) {
 }
 
 // The same text without what differs from run to run.
-export const withoutSeconds = (text) => text.replace(/"seconds": [0-9.e+-]+/g, '"seconds": 0');
+export const withoutSeconds = (text) => text.replace(/"seconds": ?[0-9.e+-]+/g, '"seconds": 0');
 
 export const asset = (name) => join("assets", name);
 export const readAsset = (name) => readFileSync(join(root, "assets", name));

@@ -15,6 +15,8 @@ const cases = {
   "plan, JSON": [["plan", asset("samples/mobilenet_v1_ssd.csv"), "--align", "16", "--json"]],
   "plan, report and status 3": [["plan", asset("samples/mobilenet_v1_ssd.csv"), "--budget", "200K"]],
   "plan of standard input": [["plan", "-", "--json"], "id,lower,end,size\na,0,1,100\nb,1,2,80\n"],
+  "every planner": [["compare", asset("samples/mobilenet_v1_ssd.csv"), "--json"]],
+  "a search that is cut": [["plan", asset("samples/mobilenet_v1_ssd.csv"), "--planner", "hill-climb", "--work", "100", "--json"]],
   "info": [["info", asset("lessons/islands.json"), "--json"]],
   "reduce": [["reduce", asset("lessons/bit-matrix.dot"), "--json"]],
   "a cycle": [["reduce", asset("lessons/cyclic.dot"), "--json"]],
@@ -33,5 +35,7 @@ test("wasm: the same bytes as natively, a real model", needsData, () =>
 
 test("wasm: the same bytes as natively, a hard instance and a large graph", needsData, () => {
   assertSame(["plan", dataFile("minimalloc/A.1048576.csv"), "--json"]);
+  assertSame(["plan", dataFile("minimalloc/D.1048576.csv"), "--planner", "exact", "--json"]);
+  assertSame(["plan", dataFile("minimalloc/J.1048576.csv"), "--planner", "exact", "--work", "20000000", "--json"]);
   assertSame(["reduce", dataFile("graphs/dot-graphviz/b103.gv"), "--json"]);
 });

@@ -56,8 +56,7 @@ void ExactSearch::take_greedy() {
   problem_ = exact::make_problem(tensors_);
   low_ = lower_bound_ / problem_.unit;
   high_ = best_->arena_bytes / problem_.unit;
-  const std::uint64_t seed = options_.seed;
-  spots_.emplace(problem_, options_.rules, seed, seed != 0);
+  spots_.emplace(problem_, options_.rules, options_.seed);
   begin(Phase::Spots);
 }
 

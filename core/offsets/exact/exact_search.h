@@ -22,7 +22,7 @@ namespace arenascope::offsets {
 inline constexpr std::size_t kMaxExactTensors = 4'096;
 
 struct ExactOptions {
-  std::uint64_t seed = 0;  // 0: the first round of spot branching is not shaken
+  std::uint64_t seed = 0;  // of guided ejection, and of later rounds of spot branching
   exact::Rules rules = {};
   std::optional<Bytes> budget = std::nullopt;  // asked about first, where the ends do not tell
 };

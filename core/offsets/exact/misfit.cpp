@@ -52,7 +52,7 @@ void Misfit::ask() {
   for (std::size_t i = 0; i < by_time_.size(); ++i)
     if (piece_ == 0 || i < at_ || i >= at_ + piece_) asked.push_back(tensors_[by_time_[i]]);
   problem_ = exact::make_problem(asked);
-  question_.emplace(problem_, exact::Rules{}, 1, false);
+  question_.emplace(problem_, exact::Rules{}, 1);
   question_->ask(budget_ / problem_.unit);
 }
 

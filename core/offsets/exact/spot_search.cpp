@@ -13,13 +13,12 @@ constexpr std::size_t kMaxItems = std::size_t{1} << 20;
 
 }  // namespace
 
-SpotSearch::SpotSearch(const Problem& problem, const Rules& rules, std::uint64_t seed, bool noise)
+SpotSearch::SpotSearch(const Problem& problem, const Rules& rules, std::uint64_t seed)
     : problem_(problem),
       rules_(rules),
       floor_(problem, rules_),
       failed_(problem.boxes.size()),
       rng_(seed),
-      noise_(noise),
       offsets_(problem.boxes.size(), 0) {
   // What a box's size moves breaks alignment.
   if (problem.aligned) rules_.lid = rules_.same_life = rules_.boost = false;
@@ -39,7 +38,7 @@ void SpotSearch::begin_run() {
   if (run_ > 0 && run_ % kRunKinds == 0) run_limit_ += run_limit_ / 5;
   const std::uint32_t kind = run_ % kRunKinds;
   spot_rule_ = static_cast<SpotRule>(kind % 3);
-  const bool shaken = noise_ || run_ >= kRunKinds;
+  const bool shaken = run_ >= kRunKinds;
   places_ = case_places(problem_, static_cast<CaseOrder>(kind / 3), shaken ? &rng_ : nullptr);
   run_end_ = nodes_ + run_limit_;
   frames_.clear();

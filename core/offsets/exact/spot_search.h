@@ -31,8 +31,8 @@ enum class Answer : std::uint8_t { Open, Found, Refuted };
 // Memory: the lists of the boxes left along one path, at most 32 MiB, and the failed states.
 class SpotSearch {
  public:
-  // `noise`: shake the orders from the first round on, by a seed.
-  SpotSearch(const Problem& problem, const Rules& rules, std::uint64_t seed, bool noise);
+  // `seed` is that of what shakes the orders.
+  SpotSearch(const Problem& problem, const Rules& rules, std::uint64_t seed);
 
   // Begins with a ceiling; states that failed under others are kept.
   void ask(Units capacity);
@@ -82,7 +82,6 @@ class SpotSearch {
   Floor floor_;
   FailedStates failed_;
   Rng rng_;
-  bool noise_;
 
   Units capacity_ = 0;
   Answer answer_ = Answer::Refuted;

@@ -75,8 +75,10 @@ TEST_CASE("exact: more than 100 sets whose minimum lies above the peak are prove
 }
 
 TEST_CASE("exact: no rule changes the answer") {
-  for (const auto& [name, rules] : one_rule_off()) {
-    CAPTURE(std::string(name));
+  for (const auto& off : one_rule_off()) {
+    const std::string name = off.first;
+    const Rules& rules = off.second;
+    CAPTURE(name);
     for (const std::uint64_t seed : test::kSeedsAbovePeak) {
       const auto tensors = test::brimful_tensors(seed, test::kAbovePeakCount);
       ExactSearch all(tensors), without(tensors, {.seed = seed, .rules = rules});
