@@ -59,7 +59,7 @@ export interface Engine {
   /** {"kind": "tensor"|"node"|"edge"|"island"|"incidence"|"none", "id": n}, or {"line": n}: what that line of the text defines. */
   select(json: string): void;
   /** JSON of one part; see the interfaces below. */
-  state(part: "verdict" | "text" | "selection" | "hover" | "problems" | "samples" | "share" | "search" | "table" | "place", argument: string): string;
+  state(part: "verdict" | "text" | "selection" | "hover" | "problems" | "samples" | "share" | "search" | "table" | "planners" | "place", argument: string): string;
   /** "csv" | "json" | "dot" | "svg": bytes to download, made at the moment of the call. Empty when the document has no such form. */
   exportAs(kind: string): Uint8Array;
 
@@ -72,6 +72,13 @@ export interface Engine {
   runStart(task: string, document: Uint8Array): void;
   runAdvance(work: number): boolean;
   runReport(): string;
+}
+
+/** state("planners"): a row per planner, in their order; `running` is empty when none works in the worker. */
+export interface Planners {
+  running: string; bound: number;
+  rows: { planner: string; state: "waiting" | "running" | "done" | "out of work" | "cancelled" | "failed"; percent: number; seconds: number;
+    work: number; error: string; arena?: number; proof?: "optimal" | "feasible" }[];
 }
 
 export const enum Changed { Verdict = 1, Text = 2, Selection = 4, Problems = 8, Cursor = 16, WantsText = 32, WantsFrame = 64, Hover = 128 }

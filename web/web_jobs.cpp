@@ -96,4 +96,24 @@ std::string report_json(const PlannerReport& report) {
   return json.take();
 }
 
+void write_planner_rows(JsonWriter& json, const app::App& app) {
+  constexpr const char* kStates[] = {"waiting",     "running",   "done",
+                                     "out of work", "cancelled", "failed"};
+  const session::Comparison& comparison = app.session().comparison();
+  json.key("running").text(app.planning().running().value_or(""));
+  json.key("bound").number(comparison.lower_bound()).key("rows").open_array();
+  for (const session::PlannerRow& row : comparison.rows()) {
+    json.open_object().key("planner").text(row.planner);
+    json.key("state").text(kStates[static_cast<std::size_t>(row.state)]);
+    json.key("percent").number(row.percent).key("seconds").seconds(row.seconds);
+    json.key("work").number(static_cast<std::int64_t>(row.work)).key("error").text(row.error);
+    if (row.plan) {
+      json.key("arena").number(row.plan->arena_bytes);
+      json.key("proof").text(row.plan->proof == Proof::Optimal ? "optimal" : "feasible");
+    }
+    json.close();
+  }
+  json.close();
+}
+
 }  // namespace arenascope::web

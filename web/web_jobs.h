@@ -5,7 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "app/jobs.h"
+#include "app/app.h"
+#include "core/io/json_writer.h"
 
 namespace arenascope::web {
 
@@ -33,5 +34,8 @@ class WorkerJobs : public app::Jobs {
 // The other side: the task of a message, and how far it is. An error stands in the first report.
 PlannerRun run_of(const WorkerMessage& message);
 std::string report_json(const PlannerReport& report);
+
+// What is known of the planners, one object a row, and the one that runs.
+void write_planner_rows(io::JsonWriter& json, const app::App& app);
 
 }  // namespace arenascope::web

@@ -14,6 +14,7 @@
 #include "core/session/side_by_side.h"
 #include "core/session/tables.h"
 #include "core/session/verdict.h"
+#include "web/web_jobs.h"
 #include "web/web_wish.h"
 
 namespace arenascope::web {
@@ -353,6 +354,7 @@ void write_part(JsonWriter& json, app::App& app, std::string_view part, std::str
   if (part == "share") return write_link(json, app, argument);
   if (part == "search") return write_search(json, app, argument);
   if (part == "table") return write_table(json, app, argument);
+  if (part == "planners") return write_planner_rows(json, app);
   if (part == "place") return write_place(json, app, argument);
 }
 

@@ -179,7 +179,7 @@ test("replay: on a phone one tap beside the number enters it, another leaves it"
 });
 
 test("replay: where nothing can be replayed a phone has no button for it", async () => {
-  const page = await web.open({ width: 390, height: 844, dpr: 2, touch: true });
+  const page = await opened("a -> b\nb -> a\n", "graph", { width: 390, height: 844, dpr: 2, touch: true });
   assert.equal(await page.locator("#replay-touch").isVisible(), false);
   await page.close_clean();
 });
