@@ -38,6 +38,7 @@ void Planning::restart(const session::Session& session, Jobs& jobs, double now_s
   running_.reset();
   round_ = session.comparison().round();
   changed_s_ = now_s;
+  asked_budget_.reset();
   queue_.clear();
   if (session.comparison().rows().empty()) return;
   queue_ = {{{0, "portfolio", 0}, true},
@@ -56,6 +57,12 @@ void Planning::tick(session::Session& session, Jobs& jobs, double now_s) {
                      [](const Wish& wish) { return wish.task.planner == kSuggestionTask; }))
       queue_.push_back({{0, std::string(kSuggestionTask), 0}, false});
   }
+  // A budget below the bound: who cannot be together in it?
+  const std::optional<Bytes>& budget = session.document().options.budget;
+  if (arena && budget && *budget < session.comparison().lower_bound() && budget != asked_budget_) {
+    asked_budget_ = budget;
+    queue_.push_back({{0, std::string(kMisfitTask), kMisfitWork}, false});
+  }
   for (const PlannerReport& report : jobs.poll()) {
     if (!running_ || report.task != running_->number) continue;
     session.take(report);
@@ -71,7 +78,8 @@ void Planning::start_next(session::Session& session, Jobs& jobs) {
     queue_.erase(queue_.begin());
     const bool suggests = task.planner == kSuggestionTask;
     const PlannerRow* row = session.comparison().row(task.planner);
-    if (!suggests && (!row || row->state == RowState::Done)) continue;
+    const bool plans = !suggests && task.planner != kMisfitTask;
+    if (plans && (!row || row->state == RowState::Done)) continue;
     if (suggests && session.comparison().suggested()) continue;
     if (quiet && is_settled(session.comparison())) continue;
     task.number = ++last_task_;

@@ -51,6 +51,7 @@ class Planning {
   // Work of the exact search nobody asked for, and of one that was asked for.
   static constexpr std::uint64_t kQuietWork = 4'000'000;
   static constexpr std::uint64_t kAskedWork = 400'000'000;
+  static constexpr std::uint64_t kMisfitWork = 100'000'000;
 
   // Takes what the jobs report and begins what is next.
   void tick(session::Session& session, Jobs& jobs, double now_s);
@@ -74,7 +75,8 @@ class Planning {
   void start_next(session::Session& session, Jobs& jobs);
 
   std::uint64_t round_ = 0;
-  std::string planner_;  // of the session's plan
+  std::optional<Bytes> asked_budget_;  // whose misfit was looked for in this round
+  std::string planner_;                // of the session's plan
   double changed_s_ = 0;
   std::uint64_t last_task_ = 0;
   std::optional<PlannerTask> running_;

@@ -51,6 +51,13 @@ void WorkerJobs::add_report(std::string_view text, double seconds) {
   report.error = wish.text("error");
   report.seconds = seconds;
   report.better = plan_from(wish);
+  if (wish.has("misfit")) {
+    report.misfit.emplace();
+    report.misfit->budget = wish.number("budget", 0);
+    report.misfit->minimal = wish.flag("minimal", false);
+    for (const std::int64_t id : wish.numbers("misfit"))
+      report.misfit->tensors.push_back(static_cast<TensorId>(id));
+  }
   // Six numbers a suggestion, as report_json() writes them.
   const std::vector<std::int64_t> numbers = wish.numbers("suggestions");
   for (std::size_t i = 0; i + 6 <= numbers.size(); i += 6)
@@ -78,6 +85,11 @@ std::string report_json(const PlannerReport& report) {
   json.key("percent").number(report.percent).key("bound").number(report.lower_bound);
   json.key("work").number(static_cast<std::int64_t>(report.work));
   json.key("error").text(report.error);
+  if (report.misfit) {
+    json.key("budget").number(report.misfit->budget);
+    json.key("minimal").boolean(report.misfit->minimal);
+    write_numbers(json.key("misfit"), report.misfit->tensors);
+  }
   std::vector<std::int64_t> numbers;
   for (const Suggestion& change : report.suggestions)
     numbers.insert(numbers.end(),

@@ -25,11 +25,21 @@ PlannerRun::PlannerRun(const Document& document, PlannerTask task) : task_(std::
   tensors.reserve(planned->size());
   for (const PlannedTensor& tensor : *planned)
     tensors.push_back({tensor.occupied, tensor.life, tensor.align});
+  if (task_.planner == kMisfitTask) {
+    budget_ = document.options.budget.value_or(0);
+    misfit_ = std::make_unique<offsets::Misfit>(std::move(tensors), budget_);
+    return;
+  }
   search_ = offsets::make_search(task_.planner, std::move(tensors));
   if (!search_) error_ = "There is no planner " + task_.planner + " to run.";
 }
 
 Progress PlannerRun::advance(std::uint64_t work) {
+  if (misfit_) {
+    ended_ = misfit_->advance(work) == Progress::Done ||
+             (task_.work_limit > 0 && misfit_->work_done() >= task_.work_limit);
+    return ended_ ? Progress::Done : Progress::Running;
+  }
   if (suggestions_) {
     ended_ = suggestions_->advance(work) == Progress::Done;
     return ended_ ? Progress::Done : Progress::Running;
@@ -45,6 +55,13 @@ Progress PlannerRun::advance(std::uint64_t work) {
 PlannerReport PlannerRun::report() {
   PlannerReport report;
   report.task = task_.number, report.planner = task_.planner;
+  if (misfit_) {
+    report.state = ended_ ? RunState::Done : RunState::Running;
+    report.work = misfit_->work_done();
+    if (misfit_->state() == offsets::Misfitting::Shown)
+      report.misfit = MisfitFound{budget_, misfit_->tensors(), misfit_->minimal()};
+    return report;
+  }
   if (suggestions_) {
     report.state = ended_ ? RunState::Done : RunState::Running;
     report.percent = suggestions_->percent();

@@ -9,12 +9,23 @@
 
 #include "core/model/document.h"
 #include "core/offsets/arena_search.h"
+#include "core/offsets/exact/misfit.h"
 #include "core/plan/suggestions.h"
 
 namespace arenascope {
 
 // A task of this name looks for the single changes that would lower the plan of the document's planner.
 inline constexpr std::string_view kSuggestionTask = "suggestions";
+
+// A task of this name looks for a small set of tensors that already do not fit into the document's budget.
+inline constexpr std::string_view kMisfitTask = "misfit";
+
+// `minimal`: without any one of them the others fit.
+struct MisfitFound {
+  Bytes budget = 0;
+  std::vector<TensorId> tensors;
+  bool minimal = false;
+};
 
 // Whom to run, and for how much work at most; 0: until it ends by itself. `number` tells tasks apart.
 struct PlannerTask {
@@ -36,6 +47,7 @@ struct PlannerReport {
   double seconds = 0;                           // filled in by whoever has a clock
   std::optional<offsets::ArenaOffsets> better;  // a plan lower than any reported before
   std::vector<Suggestion> suggestions;
+  std::optional<MisfitFound> misfit;
   std::string error;
 };
 
@@ -54,6 +66,8 @@ class PlannerRun {
   PlannerTask task_;
   std::unique_ptr<offsets::ArenaSearch> search_;
   std::unique_ptr<Suggestions> suggestions_;
+  std::unique_ptr<offsets::Misfit> misfit_;
+  Bytes budget_ = 0;  // of the misfit
   std::string error_;
   bool ended_ = false;
   std::optional<Bytes> told_;  // arena of the plan reported last

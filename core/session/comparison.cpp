@@ -118,6 +118,11 @@ std::optional<ArenaPlan> Comparison::sound_plan(const PlannerReport& report) con
 }
 
 bool Comparison::take(const PlannerReport& report) {
+  if (base_ && report.planner == kMisfitTask) {
+    if (report.misfit) misfit_ = report.misfit;
+    ++revision_;
+    return true;
+  }
   if (base_ && report.planner == kSuggestionTask) {
     const bool sound = std::all_of(
         report.suggestions.begin(), report.suggestions.end(),

@@ -44,6 +44,8 @@ class Comparison {
   // The single changes that would lower the session's plan most; looked for once `suggested` is true.
   std::span<const Suggestion> suggestions() const { return suggestions_; }
   bool suggested() const { return suggested_; }
+  // A small set of tensors that does not fit into a budget; nothing before one was found.
+  const std::optional<MisfitFound>& misfit() const { return misfit_; }
   // The row with the smallest arena, the first of several; nothing before there is a plan.
   const PlannerRow* best() const;
 
@@ -62,6 +64,7 @@ class Comparison {
   Bytes lower_bound_ = 0;
   std::vector<Suggestion> suggestions_;
   bool suggested_ = false;
+  std::optional<MisfitFound> misfit_;
   std::uint64_t suggested_round_ = 0;
   std::uint64_t round_ = 0;
   std::uint64_t revision_ = 0;

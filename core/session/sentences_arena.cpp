@@ -139,13 +139,28 @@ InspectionSection lower_section(const Session& session, const ArenaPlan& plan) {
   return section;
 }
 
-InspectionSection budget_section(const ArenaPlan& plan, Bytes budget) {
-  InspectionSection section{"Above the budget", {}, SectionKind::Links};
-  Links links;
+InspectionSection budget_section(const Session& session, const ArenaPlan& plan, Bytes budget) {
+  InspectionSection section{"Over the budget by " + format_size(plan.arena_bytes - budget), {}};
+  std::vector<Run> crossing;
   for (std::size_t i = 0; i < plan.tensors.size(); ++i)
     if (plan.tensors[i].occupied > 0 && plan.tensors[i].top() > budget)
-      links.add(run_of(plan, static_cast<TensorId>(i)));
-  section.items.push_back(link_row("Cross the line", links.runs, links.total));
+      crossing.push_back(run_of(plan, static_cast<TensorId>(i)));
+  SentenceBuilder sentence;
+  sentence.links(crossing);
+  section.items.push_back(
+      sentence.text(crossing.size() == 1 ? " crosses the line." : " cross the line.")
+          .tone(Tone::Lost)
+          .done());
+  const std::optional<MisfitFound>& misfit = session.comparison().misfit();
+  if (!misfit || misfit->budget != budget) return section;
+  std::vector<Run> together;
+  for (const TensorId tensor : misfit->tensors) together.push_back(run_of(plan, tensor));
+  SentenceBuilder proof;
+  proof.text("No plan fits. ").links(together, 6);
+  proof.text(together.size() == 1 ? " alone is too large." : " already do not fit together");
+  if (together.size() > 1)
+    proof.text(misfit->minimal ? "; without any one of them the others do." : ".");
+  section.items.push_back(proof.tone(Tone::Lost).done());
   return section;
 }
 
@@ -161,7 +176,7 @@ Inspection inspect_arena(const Session& session) {
   for (InspectionSection section : {chain_section(plan), peak_section(plan), lost_section(plan)})
     result.sections.push_back(std::move(section));
   if (budget && plan.arena_bytes > *budget)
-    result.sections.push_back(budget_section(plan, *budget));
+    result.sections.push_back(budget_section(session, plan, *budget));
   result.sections.push_back(lower_section(session, plan));
   std::erase_if(result.sections,
                 [](const InspectionSection& section) { return section.items.empty(); });

@@ -298,7 +298,7 @@ void Session::follow_plan() {
 
 void Session::take(const PlannerReport& report) {
   if (planning_ || !comparison_.take(report)) return;
-  if (report.planner == kSuggestionTask) return;
+  if (report.planner == kSuggestionTask || report.planner == kMisfitTask) return;
   const PlannerRow* row = comparison_.row(report.planner);
   if (report.better && row->plan) pipeline_.learn(report.planner, *report.better);
   if (!plan().arena || comparison_.lower_bound() <= plan().arena->lower_bound_bytes) return;

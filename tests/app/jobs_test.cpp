@@ -97,3 +97,14 @@ TEST_CASE("planning: a document without tensors leaves nobody to run") {
   bench.settle();
   CHECK(bench.session.comparison().rows().empty());
 }
+
+TEST_CASE("planning: a budget below the bound is answered with tensors that do not fit together") {
+  Bench bench;
+  Options options = bench.session.document().options;
+  options.budget = 45;
+  REQUIRE(bench.session.edit(edit::SetOptions{options}));
+  bench.settle();
+  REQUIRE(bench.session.comparison().misfit());
+  CHECK(bench.session.comparison().misfit()->budget == 45);
+  CHECK(bench.session.comparison().misfit()->minimal);
+}

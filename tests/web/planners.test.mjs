@@ -60,6 +60,18 @@ test("planners: an edit drops what the worker found for the text before", async 
   await page.close_clean();
 });
 
+test("planners: a budget below the bound names tensors that do not fit together, and what would help is told", async () => {
+  const page = await opened(kFragments);
+  await page.evaluate(() => {
+    window.arenascope.edit(JSON.stringify({ kind: "options", budget: "45" }));
+    window.arenascope.frames.request();
+  });
+  await page.until_state("selection", (state) => /No plan fits\./.test(JSON.stringify(state.sections)));
+  await page.until_state("selection", (state) => state.sections.some((section) => section.title === "What would lower the arena"));
+  assert.equal((await page.state("selection")).title, "Why it is this high");
+  await page.close_clean();
+});
+
 test("compare: every planner gets a row, the strip holds both, the source gives way and comes back", async () => {
   const page = await opened(kFragments);
   await page.click("#compare");
