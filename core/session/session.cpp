@@ -285,10 +285,17 @@ void Session::become(Point point, TextChange change) {
   if (!has_view(document_, view_.view)) choose_view();
 }
 
+// A unit of a search costs some ten times one of a placement, and a frame waits for a slice.
+std::uint64_t Session::slice_of(std::uint64_t work) const {
+  constexpr std::uint64_t kSearchShare = 16;
+  const std::string& planner = document_.options.planner;
+  return planner == "exact" || planner == "hill-climb" ? work / kSearchShare : work;
+}
+
 void Session::replan() {
   plan_cancelled_ = false;
   pipeline_.begin(document_);
-  planning_ = !pipeline_.advance(kWorkPerEdit);
+  planning_ = !pipeline_.advance(slice_of(kWorkPerEdit));
   if (!planning_) follow_plan();
 }
 
@@ -308,7 +315,7 @@ void Session::take(const PlannerReport& report) {
 
 bool Session::advance(std::uint64_t work) {
   if (!planning_) return true;
-  planning_ = !pipeline_.advance(work);
+  planning_ = !pipeline_.advance(slice_of(work));
   if (planning_) return false;
   ++revision_;
   follow_plan();

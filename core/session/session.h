@@ -137,6 +137,7 @@ class Session {
  private:
   void become(Point point, TextChange change);
   void begin_point();
+  std::uint64_t slice_of(std::uint64_t work) const;
   void replan();
   void follow_plan();
   void drop_missing_selection();
