@@ -100,7 +100,11 @@ test("compare: a click in the picture selects the tensor for the text as well", 
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const box = await page.locator("#canvas").boundingBox();
   // The lowest byte of step 0 in A is a.
-  await page.mouse.click(box.x + 60 + 20, box.y + box.height - 7 * 27 - 44 - 28 - 12);
+  const at = [box.x + 60 + 20, box.y + box.height - 7 * 27 - 44 - 28 - 12];
+  await page.mouse.move(...at);
+  // As a hand would: what the pointer rests on is known before it is pressed.
+  await page.until_text("#hover-live", /^a\./);
+  await page.mouse.click(...at);
   await page.until_state("selection", (state) => state.title === "a");
   await page.close_clean();
 });
